@@ -1,0 +1,1 @@
+"""The daemon at the table: joins the engine and the hardware."""
