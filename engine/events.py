@@ -1,0 +1,159 @@
+"""What happens in a hunt: its steps, each with what was seen and why, as values."""
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+from engine.compass import Direction, Toward
+from engine.position import Position
+from engine.spaces import Space
+from engine.tiles import MovementTile
+
+
+class Decision(StrEnum):
+    """Name what the monster makes of what it sees."""
+
+    TURN_LEFT = "turn left"
+    TURN_RIGHT = "turn right"
+    STRAIGHT_ON = "straight on"
+    CONFUSED = "confused"
+    NOBODY = "nobody"
+
+
+class How(StrEnum):
+    """Name how a figure is captured."""
+
+    CAUGHT = "caught"
+    CRUSHED = "crushed"
+    TELEPORTER = "teleporter"
+
+
+class Into(StrEnum):
+    """Name where a floor tile vanishes."""
+
+    TELEPORTER = "teleporter"
+    DOORWAY = "doorway"
+
+
+class By(StrEnum):
+    """Name how far a turning stone turns the monster."""
+
+    RIGHT = "right"
+    AROUND = "around"
+
+
+@dataclass(frozen=True, slots=True)
+class Sight:
+    """Hold the nearest prey in one direction: a figure's id or `bunny`, its distance in spaces, its space."""
+
+    toward: Toward
+    what: str
+    distance: int
+    at: Space
+
+
+@dataclass(frozen=True, slots=True)
+class Look:
+    """Hold what the monster sees, ahead first, then left, then right, and what it decides."""
+
+    sees: tuple[Sight, ...]
+    decides: Decision
+
+
+@dataclass(frozen=True, slots=True)
+class Captured:
+    """A figure is captured; `at` is where it stood."""
+
+    figure: str
+    how: How
+    at: Space
+
+
+@dataclass(frozen=True, slots=True)
+class Pushed:
+    """A figure or a floor tile is pushed from a space to where it comes to rest, slides included."""
+
+    what: str
+    start: Space
+    to: Space
+
+
+@dataclass(frozen=True, slots=True)
+class Crushed:
+    """A floor tile is crushed; `at` is where it stood."""
+
+    what: str
+    at: Space
+
+
+@dataclass(frozen=True, slots=True)
+class Vanished:
+    """A floor tile leaves the game through a teleporter or a doorway; `at` is where it stood."""
+
+    what: str
+    at: Space
+    into: Into
+
+
+@dataclass(frozen=True, slots=True)
+class Cuddled:
+    """A bunny is cuddled, and leaves the game."""
+
+    at: Space
+
+
+@dataclass(frozen=True, slots=True)
+class Turned:
+    """A turning stone turns the monster in its space."""
+
+    by: By
+    stone: Space
+
+
+@dataclass(frozen=True, slots=True)
+class Passed:
+    """The monster walks into a wall and comes in at the passage's other end."""
+
+    letter: str | None
+    start: Space
+    to: Space
+
+
+@dataclass(frozen=True, slots=True)
+class Slid:
+    """The monster slides over one straight stretch of a pool, to the first space past it or the last before a wall."""
+
+    through: tuple[Space, ...]
+    to: Space
+
+
+@dataclass(frozen=True, slots=True)
+class Teleported:
+    """The monster is on the other tile of a teleporter at once."""
+
+    start: Space
+    to: Space
+
+
+Event = Captured | Pushed | Crushed | Vanished | Cuddled | Turned | Passed | Slid | Teleported
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """Hold one step: the look before it, where it starts and ends, the facing on arrival, what happens on the way."""
+
+    look: Look
+    start: Space
+    to: Space
+    facing: Direction
+    events: tuple[Event, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Hunt:
+    """Hold a whole hunt: the position before it, its movement tile, its steps, the last look, the position after it."""
+
+    before: Position
+    tile: MovementTile
+    steps: tuple[Step, ...]
+    final_look: Look
+    after: Position

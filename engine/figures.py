@@ -1,0 +1,85 @@
+"""Figures: the wooden discs that flee."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from enum import StrEnum
+
+from engine.spaces import Space
+
+
+class Team(StrEnum):
+    """Name a team by its colour, in the rulebook's order."""
+
+    GREEN = "green"
+    BLUE = "blue"
+    RED = "red"
+    YELLOW = "yellow"
+    NATURAL = "natural"
+    GREY = "grey"
+    PURPLE = "purple"
+
+
+class Side(StrEnum):
+    """Name the circle that is up."""
+
+    WHITE = "white"
+    BLACK = "black"
+
+
+class Place(StrEnum):
+    """Name a place beside the board."""
+
+    JAIL = "jail"
+    BUS = "bus"
+    EATEN = "eaten"
+
+
+_FOUR = (1, 3, 4, 5)
+_THREE = (1, 4, 5)
+
+NUMBERS: Mapping[Team, tuple[int, ...]] = {
+    Team.GREEN: _FOUR,
+    Team.BLUE: _FOUR,
+    Team.RED: _FOUR,
+    Team.YELLOW: _FOUR,
+    Team.NATURAL: _THREE,
+    Team.GREY: _THREE,
+    Team.PURPLE: _THREE,
+}
+"""The white numbers of each team's figures (Game Components)."""
+
+BOTH_SIDES = 7
+"""The sum of the numbers on both sides of a figure (Game Components)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Figure:
+    """Hold a figure: its id (`green-5`), its space or place, and the side that is up."""
+
+    id: str
+    at: Space
+    side: Side
+
+    @property
+    def what(self) -> str:
+        """Return the figure's name in events and messages."""
+        return self.id
+
+    @property
+    def team(self) -> Team:
+        """Return the figure's team."""
+        return Team(self.id.partition("-")[0])
+
+    @property
+    def number(self) -> int:
+        """Return the visible number: the steps that the figure has."""
+        white = int(self.id.partition("-")[2])
+        return white if self.side is Side.WHITE else BOTH_SIDES - white
+
+    def moved(self, to: Space) -> "Figure":
+        """Return the figure at another space or place, the same side up (R14)."""
+        return Figure(self.id, to, self.side)
+
+
+IDS: tuple[str, ...] = tuple(f"{team}-{number}" for team, numbers in NUMBERS.items() for number in numbers)
+"""Every figure of the box."""
