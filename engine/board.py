@@ -2,10 +2,12 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from typing import NamedTuple
 
 from engine.compass import BACK, TURNS, Direction, Toward
 from engine.spaces import Space, beside, column_and_row, name_of
 from engine.tiles import FloorTile, Pool
+from engine.values import record
 
 Wall = tuple[Space, Direction]
 """A wall is a side of a space."""
@@ -13,7 +15,21 @@ Wall = tuple[Space, Direction]
 Line = tuple[Space, ...]
 """The spaces that follow one another in a direction, up to a wall or a missing space."""
 
-View = tuple[tuple[Toward, Line], ...]
+
+class Sightline(NamedTuple):
+    """Hold one line of sight in a form that is quick to search.
+
+    Every space is a bit of a number, in the board's order. `mask` is the line's bits, `rising` tells whether
+    the line runs from low bits to high ones, `places` gives the distance and the space of each bit.
+    """
+
+    toward: Toward
+    mask: int
+    rising: bool
+    places: Mapping[int, tuple[int, Space]]
+
+
+View = tuple[Sightline, Sightline, Sightline]
 """What lies ahead, to the left and to the right."""
 
 
@@ -37,7 +53,7 @@ class Door:
     side: Direction
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Monster:
     """Hold the monster's space and the way it faces."""
 
@@ -74,6 +90,7 @@ class Board:
     entrance: Door
     start: Start
     drawing: str = field(repr=False)
+    bits: Mapping[Space, int] = field(init=False, repr=False)
     ahead: Mapping[Space, Mapping[Direction, Space]] = field(init=False, repr=False)
     lines: Mapping[Space, Mapping[Direction, Line]] = field(init=False, repr=False)
     views: Mapping[Space, Mapping[Direction, View]] = field(init=False, repr=False)
@@ -82,7 +99,9 @@ class Board:
         """Lay out the lines once, so that looking and pushing only walk along them."""
         ahead = {space: self._neighbours(space) for space in self.spaces}
         lines = {s: {d: _line(ahead, s, d) for d in Direction} for s in self.spaces}
-        views = {s: {d: _view(lines[s], d) for d in Direction} for s in self.spaces}
+        bits = {space: 1 << n for n, space in enumerate(self.spaces)}
+        views = {s: {d: _view(lines[s], d, bits) for d in Direction} for s in self.spaces}
+        object.__setattr__(self, "bits", bits)
         object.__setattr__(self, "ahead", ahead)
         object.__setattr__(self, "lines", lines)
         object.__setattr__(self, "views", views)
@@ -119,12 +138,20 @@ def _line(ahead: Mapping[Space, Mapping[Direction, Space]], start: Space, direct
     return tuple(line)
 
 
-def _view(lines: Mapping[Direction, Line], facing: Direction) -> View:
-    return tuple((toward, lines[turn[facing]]) for toward, turn in TURNS.items())
+def _view(lines: Mapping[Direction, Line], facing: Direction, bits: Mapping[Space, int]) -> View:
+    ahead, left, right = (_sightline(toward, turn[facing], lines, bits) for toward, turn in TURNS.items())
+    return ahead, left, right
+
+
+def _sightline(
+    toward: Toward, direction: Direction, lines: Mapping[Direction, Line], bits: Mapping[Space, int]
+) -> Sightline:
+    places = {bits[space]: (distance, space) for distance, space in enumerate(lines[direction], 1)}
+    return Sightline(toward, sum(places), direction in {Direction.EAST, Direction.SOUTH}, places)
 
 
 def pair(near: Wall, far: Wall, letter: str | None) -> dict[Wall, Passage]:
-    """Return both ways through a passage between two walls; a wall paired with itself turns the monster round.
+    """Return both ways through a passage between two walls; one paired with itself turns the monster.
 
     The monster comes in facing away from the far wall (Summary of Floor Tile Effects, Wall).
     """

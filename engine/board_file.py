@@ -18,7 +18,15 @@ _UNLETTERED = "="
 _DIVIDING = frozenset("|-")
 _LETTER = re.compile(r"[A-Z0-9#*]", re.ASCII)
 _NAME = re.compile(r"[a-z][a-z0-9-]{0,31}", re.ASCII)
-_KEYS = {"name": True, "title": True, "verified": False, "notes": False, "drawing": True, "doors": True, "start": True}
+_KEYS = {
+    "name": True,
+    "title": True,
+    "verified": False,
+    "notes": False,
+    "drawing": True,
+    "doors": True,
+    "start": True,
+}
 
 
 def read_board(text: str) -> Board:
@@ -30,7 +38,9 @@ def read_board(text: str) -> Board:
     """
     reader = _Reader()
     if len(text) > _MOST_TEXT:
-        raise BoardError([Fault("", None, f"a board file has at most {_MOST_TEXT} characters, this has {len(text)}")])
+        raise BoardError(
+            [Fault("", None, f"a board file has at most {_MOST_TEXT} characters, this has {len(text)}")]
+        )
     try:
         data = tomllib.loads(text)
     except (tomllib.TOMLDecodeError, RecursionError) as error:
@@ -54,7 +64,9 @@ class _Reader:
         self._keys("", data, _KEYS)
         name, title = self._text(data, "name"), self._text(data, "title")
         if name and not _NAME.fullmatch(name):
-            self.fault("name", f"{shown(name)} is no name; small letters, digits and hyphens are, a letter first")
+            self.fault(
+                "name", f"{shown(name)} is no name; small letters, digits and hyphens are, a letter first"
+            )
         drawing = self._text(data, "drawing")
         doors, start = self._table(data, "doors"), self._table(data, "start")
         if self.faults:
@@ -115,7 +127,9 @@ class _Reader:
             case [space, way] if space in drawn.spaces and way in set(Direction):
                 return space, Direction(way)
         if value is not None:
-            self.fault(key, f"{shown(value)} is no space of this board with a direction; 'A1 east' is such a place")
+            self.fault(
+                key, f"{shown(value)} is no space of this board with a direction; 'A1 east' is such a place"
+            )
         return "", Direction.NORTH
 
     def _wall(self, key: str, value: object, drawn: "_Drawing") -> Wall:
@@ -128,7 +142,9 @@ class _Reader:
         words = value.split() if isinstance(value, str) else [value]
         for word in words:
             if word not in drawn.spaces:
-                self.fault(key, f"{shown(word)} is no space of this board", word if isinstance(word, str) else None)
+                self.fault(
+                    key, f"{shown(word)} is no space of this board", word if isinstance(word, str) else None
+                )
         return tuple(str(word) for word in words)
 
     def _pools(self, drawn: "_Drawing", value: object) -> tuple[Pool, ...]:
@@ -153,13 +169,16 @@ class _Drawing:
             self._fault(f"a board has 1 to {LARGEST} columns and rows, this drawing has {size}")
             return
         self.stray = {
-            (column, row) for row, line in enumerate(self.lines) for column, mark in enumerate(line) if mark != _OPEN
+            (column, row)
+            for row, line in enumerate(self.lines)
+            for column, mark in enumerate(line)
+            if mark != _OPEN
         }
         self._find_spaces()
         self._pair_walls()
         for column, row in sorted(self.stray):
-            words = f"{shown(self.lines[row][column])} in line {row + 1}, place {column + 1} is no space and no wall of one"
-            self._fault(words)
+            mark, place = shown(self.lines[row][column]), f"line {row + 1}, place {column + 1}"
+            self._fault(f"{mark} in {place} is neither a space nor a wall of one")
 
     def _fault(self, words: str, space: Space | None = None) -> None:
         self.faults.append(Fault("drawing", space, words))
@@ -176,7 +195,9 @@ class _Drawing:
                 if mark == _SPACE:
                     self.spaces.append(name_of(column, row))
                 elif mark != _OPEN:
-                    self._fault(f"line {2 * row + 2} has {shown(mark)} where a space is drawn as '.' or left out")
+                    self._fault(
+                        f"line {2 * row + 2} has {shown(mark)} where a space is drawn as '.' or left out"
+                    )
         if not self.spaces:
             self._fault("no space is drawn; '.' is one")
 
@@ -211,7 +232,7 @@ class _Drawing:
         elif mark == _OPEN:
             words = f"the {side} wall of {space} has no letter, so no passage leads out of it"
         else:
-            words = f"the {side} wall of {space} has {shown(mark)}; a capital letter, a digit, '#', '*' or '=' may"
+            words = f"the {side} wall of {space} has {shown(mark)}; a letter is A-Z, 0-9, '#', '*' or '='"
         self._fault(words, space)
 
     def _pair(self, letter: str, walls: list[Wall]) -> None:
@@ -219,11 +240,13 @@ class _Drawing:
             case [near, far]:
                 self.passages |= pair(near, far, None if letter == _UNLETTERED else letter)
             case [(space, side)]:
-                self._fault(f"the {side} wall of {space} has the letter {letter}, and no other wall has it", space)
+                self._fault(
+                    f"the {side} wall of {space} has the letter {letter}, and no other wall has it", space
+                )
             case _:
                 for space, side in walls:
-                    words = f"the {side} wall of {space} is one of {len(walls)} with the letter {letter}; two pair"
-                    self._fault(words, space)
+                    words = f"is one of {len(walls)} with the letter {letter}; a passage has two ends"
+                    self._fault(f"the {side} wall of {space} {words}", space)
 
 
 def is_board_name(text: str) -> bool:

@@ -1,12 +1,12 @@
 """What happens in a hunt: its steps, each with what was seen and why, as values."""
 
-from dataclasses import dataclass
 from enum import StrEnum
 
 from engine.compass import Direction, Toward
 from engine.position import Position
 from engine.spaces import Space
 from engine.tiles import MovementTile
+from engine.values import record
 
 
 class Decision(StrEnum):
@@ -41,7 +41,7 @@ class By(StrEnum):
     AROUND = "around"
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Sight:
     """Hold the nearest prey in one direction: a figure's id or `bunny`, its distance in spaces, its space."""
 
@@ -51,7 +51,7 @@ class Sight:
     at: Space
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Look:
     """Hold what the monster sees, ahead first, then left, then right, and what it decides."""
 
@@ -59,7 +59,7 @@ class Look:
     decides: Decision
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Captured:
     """A figure is captured; `at` is where it stood."""
 
@@ -68,7 +68,7 @@ class Captured:
     at: Space
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Pushed:
     """A figure or a floor tile is pushed from a space to where it comes to rest, slides included."""
 
@@ -77,7 +77,7 @@ class Pushed:
     to: Space
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Crushed:
     """A floor tile is crushed; `at` is where it stood."""
 
@@ -85,7 +85,7 @@ class Crushed:
     at: Space
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Vanished:
     """A floor tile leaves the game through a teleporter or a doorway; `at` is where it stood."""
 
@@ -94,14 +94,14 @@ class Vanished:
     into: Into
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Cuddled:
     """A bunny is cuddled, and leaves the game."""
 
     at: Space
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Turned:
     """A turning stone turns the monster in its space."""
 
@@ -109,7 +109,7 @@ class Turned:
     stone: Space
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Passed:
     """The monster walks into a wall and comes in at the passage's other end."""
 
@@ -118,15 +118,15 @@ class Passed:
     to: Space
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Slid:
-    """The monster slides over one straight stretch of a pool, to the first space past it or the last before a wall."""
+    """The monster slides straight over a pool, to the first space past it or to its last before a wall."""
 
     through: tuple[Space, ...]
     to: Space
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Teleported:
     """The monster is on the other tile of a teleporter at once."""
 
@@ -137,9 +137,9 @@ class Teleported:
 Event = Captured | Pushed | Crushed | Vanished | Cuddled | Turned | Passed | Slid | Teleported
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Step:
-    """Hold one step: the look before it, where it starts and ends, the facing on arrival, what happens on the way."""
+    """Hold one step: the look before it, its ends, the facing on arrival, what happens on the way."""
 
     look: Look
     start: Space
@@ -148,9 +148,9 @@ class Step:
     events: tuple[Event, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Hunt:
-    """Hold a whole hunt: the position before it, its movement tile, its steps, the last look, the position after it."""
+    """Hold a whole hunt: its movement tile, its steps, the last look, and the positions around it."""
 
     before: Position
     tile: MovementTile

@@ -1,10 +1,10 @@
 """Figures: the wooden discs that flee."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from enum import StrEnum
 
 from engine.spaces import Space
+from engine.values import record
 
 
 class Team(StrEnum):
@@ -52,7 +52,7 @@ BOTH_SIDES = 7
 """The sum of the numbers on both sides of a figure (Game Components)."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Figure:
     """Hold a figure: its id (`green-5`), its space or place, and the side that is up."""
 

@@ -1,15 +1,15 @@
 """The monster looks: ahead, to the left and to the right, and decides (Phase 2, Looking)."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping, Sequence
 
-from engine.board import Line, View
-from engine.compass import LEFT, RIGHT, Direction, Toward
+from engine.board import View
+from engine.compass import AHEAD, LEFT, RIGHT, Direction, Toward
 from engine.events import Decision, Look, Sight
 from engine.figures import Figure
-from engine.position import Piece
 from engine.spaces import Space
-from engine.tiles import Kind
+from engine.tiles import FloorTile, Kind
 
+_BUNNY = Kind.BUNNY.value
 _NOBODY = Look((), Decision.NOBODY)
 
 _TURN_TO = {
@@ -18,52 +18,47 @@ _TURN_TO = {
     Toward.RIGHT: Decision.TURN_RIGHT,
 }
 
+TURNED: Mapping[Decision, Mapping[Direction, Direction]] = {
+    Decision.TURN_LEFT: LEFT,
+    Decision.TURN_RIGHT: RIGHT,
+    Decision.STRAIGHT_ON: AHEAD,
+    Decision.CONFUSED: AHEAD,
+    Decision.NOBODY: AHEAD,
+}
+"""The facing after each decision, by the facing before it."""
 
-def look(view: View, standing: Mapping[Space, Piece]) -> Look:
+
+def look(
+    view: View, figures: Mapping[Space, Figure], tiles: Mapping[Space, FloorTile], blocking: int
+) -> Look:
     """Return what the monster sees along the lines of its view, and what it decides.
 
-    Only walls, missing spaces, stones, turning stones and bunnies end a line; pool spaces count like
-    any other (R1).
+    `blocking` has the bits of all that stands on the board but crystals, which it looks through. Of what
+    it meets first on a line it sees a figure or a bunny; a stone or a turning stone hides the rest.
+    Pool spaces count like any other (R1).
     """
     sees = []
-    for toward, line in view:
-        if standing.keys().isdisjoint(line):
-            continue
-        sight = _nearest(toward, line, standing)
-        if sight is not None:
-            sees.append(sight)
+    for toward, mask, rising, places in view:
+        met = mask & blocking
+        if met:
+            distance, space = places[met & -met if rising else 1 << met.bit_length() - 1]
+            figure = figures.get(space)
+            if figure is not None:
+                sees.append(Sight(toward, figure.id, distance, space))
+            elif tiles[space].kind is Kind.BUNNY:
+                sees.append(Sight(toward, _BUNNY, distance, space))
     return Look(tuple(sees), decide(sees)) if sees else _NOBODY
 
 
-def _nearest(toward: Toward, line: Line, standing: Mapping[Space, Piece]) -> Sight | None:
-    """Return the nearest prey on a line, if nothing opaque stands before it."""
-    for distance, space in enumerate(line, 1):
-        piece = standing.get(space)
-        if piece is None:
-            continue
-        if isinstance(piece, Figure) or piece.kind is Kind.BUNNY:
-            return Sight(toward, piece.what, distance, space)
-        if piece.kind is not Kind.CRYSTAL:
-            return None
-    return None
-
-
-def decide(sees: Iterable[Sight]) -> Decision:
+def decide(sees: Sequence[Sight]) -> Decision:
     """Return what the monster makes of what it sees: the nearest draws it, two equally near confuse it."""
-    by_distance = sorted((sight.distance, sight.toward) for sight in sees)
-    match by_distance:
-        case []:
-            return Decision.NOBODY
-        case [(nearest, _), (second, _), *_] if nearest == second:
-            return Decision.CONFUSED
-        case [(_, toward), *_]:
-            return _TURN_TO[toward]
-
-
-def turned(facing: Direction, decision: Decision) -> Direction:
-    """Return the facing after a decision."""
-    if decision is Decision.TURN_LEFT:
-        return LEFT[facing]
-    if decision is Decision.TURN_RIGHT:
-        return RIGHT[facing]
-    return facing
+    if not sees:
+        return Decision.NOBODY
+    nearest = sees[0]
+    tied = False
+    for sight in sees[1:]:
+        if sight.distance < nearest.distance:
+            nearest, tied = sight, False
+        elif sight.distance == nearest.distance:
+            tied = True
+    return Decision.CONFUSED if tied else _TURN_TO[nearest.toward]

@@ -60,7 +60,7 @@ class Position:
 
     def pool_spaces(self) -> frozenset[Space]:
         """Return the spaces of all pools."""
-        return frozenset(space for pool in self.pools for space in pool)
+        return frozenset().union(*self.pools)
 
     def covered(self) -> frozenset[Space]:
         """Return the spaces on which anything from the box lies or stands."""
@@ -124,7 +124,9 @@ class _Checker:
             for space in pool:
                 yield from self._lacks(key, space)
                 if pool.count(space) > 1 and space not in self.flat:
-                    yield Fault(key, space, f"the pool names {space} {pool.count(space)} times; once is enough")
+                    yield Fault(
+                        key, space, f"the pool names {space} {pool.count(space)} times; once is enough"
+                    )
                 elif self.flat.get(space, key) != key:
                     yield Fault(key, space, f"the pool covers {space}, where another pool is already")
                 self.flat[space] = key
@@ -138,8 +140,10 @@ class _Checker:
             if at in self.board.corners:
                 yield Fault(key, at, f"a teleporter stands on {at}, a door's corner, which stays free")
             if (found := twins[teleporter.pair]) != 2:  # noqa: PLR2004 - twins are two
-                words = f"pair {ascii(teleporter.pair)} has {found} teleporter{'s' * (found > 1)} ({at} is one); 2 are"
-                yield Fault(key, at, f"{words} a pair")
+                name = f"pair {teleporter.pair!a}"
+                yield Fault(
+                    key, at, f"{name} has {found} teleporter{'s'[: found - 1]}, on {at}; a pair has 2"
+                )
             self.flat[at] = "a teleporter"
             self.solid[at] = "a teleporter"
 

@@ -6,43 +6,80 @@ from dataclasses import dataclass, field
 from engine.board import Board
 from engine.compass import Direction
 from engine.events import Captured, Crushed, Event, How, Into, Pushed, Vanished
-from engine.figures import Figure
+from engine.figures import Figure, Place
 from engine.position import Piece, Position
 from engine.spaces import Space
-from engine.tiles import FloorTile, Teleporter
+from engine.tiles import FloorTile, Kind, Teleporter
 
 
 @dataclass(slots=True)
 class Floor:
-    """Hold the board while a hunt changes it: what stands where, what is gone, and the events so far."""
+    """Hold the board while a hunt changes it.
+
+    `tiles` and `figures` are what can be pushed, by space; `blocking` the bits of what the monster cannot
+    look past (all but crystals); `moved` the figures that are elsewhere than before, by id; `hits` how many
+    were captured; `events` what happened in the present step.
+    """
 
     board: Board
-    standing: dict[Space, Piece]
+    stage: int
+    tiles: dict[Space, FloorTile]
+    figures: dict[Space, Figure]
+    blocking: int
     pools: frozenset[Space]
     teleporters: Mapping[Space, Teleporter]
-    captured: list[Figure] = field(default_factory=list)
+    moved: dict[str, Figure] = field(default_factory=dict)
+    hits: int = 0
     events: list[Event] = field(default_factory=list)
 
     @classmethod
     def of(cls, position: Position) -> "Floor":
         """Return the floor of a position."""
-        teleporters = {t.at: t for t in position.teleporters}
-        return cls(position.board, position.standing(), position.pool_spaces(), teleporters)
+        bits = position.board.bits
+        tiles = {tile.at: tile for tile in position.tiles}
+        figures = {figure.at: figure for figure in position.figures if figure.at in bits}
+        hiding = [bits[tile.at] for tile in position.tiles if tile.kind is not Kind.CRYSTAL]
+        blocking = sum(hiding) + sum(map(bits.__getitem__, figures))
+        teleporters = {teleporter.at: teleporter for teleporter in position.teleporters}
+        return cls(
+            position.board, position.stage, tiles, figures, blocking, position.pool_spaces(), teleporters
+        )
+
+    def take(self, piece: Piece) -> None:
+        """Take a piece off its space."""
+        if isinstance(piece, Figure):
+            del self.figures[piece.at]
+        else:
+            del self.tiles[piece.at]
+        self.blocking &= ~self.board.bits[piece.at]
+
+    def _put(self, piece: Piece) -> None:
+        if isinstance(piece, Figure):
+            self.figures[piece.at] = self.moved[piece.id] = piece
+        else:
+            self.tiles[piece.at] = piece
+            if piece.kind is Kind.CRYSTAL:
+                return
+        self.blocking |= self.board.bits[piece.at]
 
     def capture(self, figure: Figure, how: How) -> None:
-        """Take a figure off the board at once (R14)."""
-        del self.standing[figure.at]
-        self.captured.append(figure)
+        """Take a figure off the board at once; it keeps the side that is up (R14)."""
+        self.take(figure)
+        self.moved[figure.id] = figure.moved(Place.JAIL if self.stage == 1 else Place.EATEN)
+        self.hits += 1
         self.events.append(Captured(figure.id, how, figure.at))
+
+    def _standing(self, space: Space) -> Piece | None:
+        return self.figures.get(space) or self.tiles.get(space)
 
     def push(self, space: Space, direction: Direction) -> None:
         """Push what stands on a space one space further, and first what stands directly behind it.
 
         At a wall it is crushed, lettered or not (R9); the far end moves first.
         """
-        row = [self.standing[space]]
-        for behind in self.board.lines[space][direction]:
-            piece = self.standing.get(behind)
+        row: list[Piece] = []
+        for standing in (space, *self.board.lines[space][direction]):
+            piece = self._standing(standing)
             if piece is None:
                 break
             row.append(piece)
@@ -58,19 +95,19 @@ class Floor:
         elif rest in self.board.corners and isinstance(piece, FloorTile):
             self._lose(piece, Into.DOORWAY)
         else:
-            del self.standing[piece.at]
-            self.standing[rest] = piece.moved(rest)
+            self.take(piece)
+            self._put(piece.moved(rest))
             self.events.append(Pushed(piece.what, piece.at, rest))
 
     def _rest(self, space: Space, direction: Direction) -> Space | None:
-        """Return where something pushed off a space comes to rest: on a teleporter it is gone, None is a wall.
+        """Return where something pushed off a space comes to rest; None if a wall is in its way.
 
         On a pool it slides on to the first space past it; before a wall or anything that stands in its
         way it stops on the pool (Blood Pools).
         """
         rest: Space | None = None
         for to in self.board.lines[space][direction]:
-            if to in self.standing:
+            if to in self.tiles or to in self.figures:
                 break
             rest = to
             if to not in self.pools:
@@ -81,7 +118,7 @@ class Floor:
         if isinstance(piece, Figure):
             self.capture(piece, How.CRUSHED)
         else:
-            del self.standing[piece.at]
+            self.take(piece)
             self.events.append(Crushed(piece.what, piece.at))
 
     def _lose(self, piece: Piece, into: Into) -> None:
@@ -89,5 +126,5 @@ class Floor:
         if isinstance(piece, Figure):
             self.capture(piece, How.TELEPORTER)
         else:
-            del self.standing[piece.at]
+            self.take(piece)
             self.events.append(Vanished(piece.what, piece.at, into))

@@ -7,6 +7,7 @@ from enum import StrEnum
 from engine.compass import Direction
 from engine.errors import TileError, shown
 from engine.spaces import Space
+from engine.values import record
 
 MOST_STEPS = 20
 """Steps after which the monster is tired on a hit tile; no number tile goes further (The Movement Tiles)."""
@@ -22,7 +23,7 @@ class Kind(StrEnum):
     BUNNY = "bunny"
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class FloorTile:
     """Hold a floor tile that can be pushed, and the space it stands on."""
 
