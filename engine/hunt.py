@@ -14,11 +14,12 @@ _TURNING = {Kind.TURN_RIGHT: (By.RIGHT, RIGHT), Kind.TURN_AROUND: (By.AROUND, BA
 
 def hunt(position: Position, tile: MovementTile) -> Hunt:
     """Run the monster's turn on a position without faults, to the end of its tile (R22)."""
-    floor = Floor.of(position)
+    floor = Floor(position)
     at, facing = position.monster.at, position.monster.facing
     steps: list[Step] = []
-    most = MOST_STEPS if tile.hits else tile.number
-    while len(steps) < most and not (tile.hits and floor.hits >= tile.number):
+    for _ in range(MOST_STEPS if tile.hits else tile.number):
+        if tile.hits and floor.hits >= tile.number:
+            break
         step = _step(floor, at, facing)
         at, facing = step.to, step.facing
         steps.append(step)

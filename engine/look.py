@@ -54,9 +54,9 @@ def decide(sees: Sequence[Sight]) -> Decision:
     """Return what the monster makes of what it sees: the nearest draws it, two equally near confuse it."""
     if not sees:
         return Decision.NOBODY
-    nearest = sees[0]
+    nearest, *others = sees
     tied = False
-    for sight in sees[1:]:
+    for sight in others:
         if sight.distance < nearest.distance:
             nearest, tied = sight, False
         elif sight.distance == nearest.distance:

@@ -1,18 +1,13 @@
 """What the monster pushes, with everything that stands behind it (Phase 2, Monster strength)."""
 
-from collections.abc import Mapping
-from dataclasses import dataclass, field
-
-from engine.board import Board
 from engine.compass import Direction
 from engine.events import Captured, Crushed, Event, How, Into, Pushed, Vanished
 from engine.figures import Figure, Place
 from engine.position import Piece, Position
 from engine.spaces import Space
-from engine.tiles import FloorTile, Kind, Teleporter
+from engine.tiles import FloorTile, Kind
 
 
-@dataclass(slots=True)
 class Floor:
     """Hold the board while a hunt changes it.
 
@@ -21,29 +16,23 @@ class Floor:
     were captured; `events` what happened in the present step.
     """
 
-    board: Board
-    stage: int
-    tiles: dict[Space, FloorTile]
-    figures: dict[Space, Figure]
-    blocking: int
-    pools: frozenset[Space]
-    teleporters: Mapping[Space, Teleporter]
-    moved: dict[str, Figure] = field(default_factory=dict)
-    hits: int = 0
-    events: list[Event] = field(default_factory=list)
+    __slots__ = (
+        "blocking", "board", "events", "figures", "hits", "moved", "pools", "stage", "teleporters", "tiles",
+    )  # fmt: skip
 
-    @classmethod
-    def of(cls, position: Position) -> "Floor":
-        """Return the floor of a position."""
+    def __init__(self, position: Position) -> None:
         bits = position.board.bits
-        tiles = {tile.at: tile for tile in position.tiles}
-        figures = {figure.at: figure for figure in position.figures if figure.at in bits}
-        hiding = [bits[tile.at] for tile in position.tiles if tile.kind is not Kind.CRYSTAL]
-        blocking = sum(hiding) + sum(map(bits.__getitem__, figures))
-        teleporters = {teleporter.at: teleporter for teleporter in position.teleporters}
-        return cls(
-            position.board, position.stage, tiles, figures, blocking, position.pool_spaces(), teleporters
-        )
+        self.board = position.board
+        self.stage = position.stage
+        self.tiles = {tile.at: tile for tile in position.tiles}
+        self.figures = {figure.at: figure for figure in position.figures if figure.at in bits}
+        opaque = [bits[tile.at] for tile in position.tiles if tile.kind is not Kind.CRYSTAL]
+        self.blocking = sum(opaque, sum([bits[at] for at in self.figures]))
+        self.pools = position.pool_spaces()
+        self.teleporters = {teleporter.at: teleporter for teleporter in position.teleporters}
+        self.moved: dict[str, Figure] = {}
+        self.hits = 0
+        self.events: list[Event] = []
 
     def take(self, piece: Piece) -> None:
         """Take a piece off its space."""
