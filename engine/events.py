@@ -1,8 +1,9 @@
 """What happens in a hunt: its steps, each with what was seen and why, as values."""
 
+from collections.abc import Mapping
 from enum import StrEnum
 
-from engine.compass import Direction, Toward
+from engine.compass import AHEAD, LEFT, RIGHT, Direction, Toward
 from engine.position import Position
 from engine.spaces import Space
 from engine.tiles import MovementTile
@@ -17,6 +18,16 @@ class Decision(StrEnum):
     STRAIGHT_ON = "straight on"
     CONFUSED = "confused"
     NOBODY = "nobody"
+
+
+TURNED: Mapping[Decision, Mapping[Direction, Direction]] = {
+    Decision.TURN_LEFT: LEFT,
+    Decision.TURN_RIGHT: RIGHT,
+    Decision.STRAIGHT_ON: AHEAD,
+    Decision.CONFUSED: AHEAD,
+    Decision.NOBODY: AHEAD,
+}
+"""The facing after each decision, by the facing before it."""
 
 
 class How(StrEnum):
@@ -57,6 +68,10 @@ class Look:
 
     sees: tuple[Sight, ...]
     decides: Decision
+
+    def turned(self, facing: Direction) -> Direction:
+        """Return the facing after the look, from the facing before it."""
+        return TURNED[self.decides][facing]
 
 
 @record

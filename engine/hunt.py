@@ -3,7 +3,7 @@
 from engine.board import Monster
 from engine.compass import BACK, RIGHT, Direction
 from engine.events import By, Cuddled, Decision, How, Hunt, Look, Passed, Slid, Step, Teleported, Turned
-from engine.look import TURNED, look
+from engine.look import look
 from engine.position import Position
 from engine.push import Floor
 from engine.spaces import Space
@@ -24,7 +24,7 @@ def hunt(position: Position, tile: MovementTile) -> Hunt:
         at, facing = step.to, step.facing
         steps.append(step)
     last = _look(floor, at, facing)
-    monster = Monster(at, TURNED[last.decides][facing])
+    monster = Monster(at, last.turned(facing))
     return Hunt(position, tile, tuple(steps), last, _after(position, floor, monster))
 
 
@@ -34,7 +34,7 @@ def _look(floor: Floor, at: Space, facing: Direction) -> Look:
 
 def _step(floor: Floor, start: Space, facing: Direction) -> Step:
     seen = _look(floor, start, facing)
-    facing = TURNED[seen.decides][facing]
+    facing = seen.turned(facing)
     floor.events = []
     if seen.decides is Decision.NOBODY:
         facing = _turning_stones(floor, start, facing)

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 
 from engine.board import View
-from engine.compass import AHEAD, LEFT, RIGHT, Direction, Toward
+from engine.compass import Toward
 from engine.events import Decision, Look, Sight
 from engine.figures import Figure
 from engine.spaces import Space
@@ -17,15 +17,6 @@ _TURN_TO = {
     Toward.LEFT: Decision.TURN_LEFT,
     Toward.RIGHT: Decision.TURN_RIGHT,
 }
-
-TURNED: Mapping[Decision, Mapping[Direction, Direction]] = {
-    Decision.TURN_LEFT: LEFT,
-    Decision.TURN_RIGHT: RIGHT,
-    Decision.STRAIGHT_ON: AHEAD,
-    Decision.CONFUSED: AHEAD,
-    Decision.NOBODY: AHEAD,
-}
-"""The facing after each decision, by the facing before it."""
 
 
 def look(

@@ -1,0 +1,80 @@
+"""`furunkulus hunt`: run the monster's turn on a position."""
+
+import argparse
+import json
+from collections.abc import Mapping
+from typing import Any
+
+from engine.drawing import draw
+from engine.errors import TileError
+from engine.events import Hunt
+from engine.hunt import hunt
+from engine.hunt_json import write_hunt
+from engine.position_json import read_position
+from engine.tiles import MovementTile, read_tile
+from firmware_host import boards
+from firmware_host.cli import batch
+from firmware_host.cli.reading import known_boards, position_from
+from firmware_host.cli.wrong import WrongInputError
+from firmware_host.words.said import sentence
+from firmware_host.words.telling import tell_end, tell_step, tell_tile
+
+
+def add_to(verbs: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
+    """Add the verb to the command line."""
+    verb = verbs.add_parser("hunt", help="run the monster's turn on a position", description=__doc__)
+    verb.add_argument(
+        "file", nargs="?", metavar="FILE", help="the position, as JSON (standard input if left out)"
+    )
+    verb.add_argument("--tile", help="the movement tile: 1 to 20, '1 hit', '2 hits' or '3 hits'")
+    verb.add_argument("--board", metavar="FILE", help="the board file that the position is about")
+    verb.add_argument("--json", action="store_true", help="answer in JSON")
+    verb.add_argument("--batch", action="store_true", help="answer JSON Lines from standard input")
+    verb.set_defaults(run=_run)
+
+
+def _run(told: argparse.Namespace) -> int:
+    if told.batch:
+        return _batch(told)
+    if told.tile is None:
+        raise WrongInputError(
+            "hunt: --tile is missing; name the movement tile, as in --tile 8 or --tile '1 hit'"
+        )
+    try:
+        tile = read_tile(told.tile)
+    except TileError as error:
+        raise WrongInputError(f"hunt: --{error}") from None
+    hunted = hunt(position_from(told.file, known_boards(told.board)), tile)
+    if told.json:
+        print(json.dumps(write_hunt(hunted), indent=1))
+    else:
+        _tell(hunted, tile)
+    return 0
+
+
+def _batch(told: argparse.Namespace) -> int:
+    alone = {"FILE": told.file, "--tile": told.tile, "--board": told.board}
+    given = [name for name, value in alone.items() if value is not None]
+    if given:
+        raise WrongInputError(
+            f"hunt: {given[0]} does not go with --batch; each line brings its position and tile"
+        )
+    return batch.run(_answer, frozenset(("position", "tile")))
+
+
+def _answer(request: batch.Request) -> Mapping[str, Any]:
+    tile = read_tile(request["tile"])
+    return write_hunt(hunt(read_position(request["position"], boards.built_in()), tile))
+
+
+def _tell(hunted: Hunt, tile: MovementTile) -> None:
+    print(sentence(tell_tile(tile)))
+    before = hunted.before
+    facing = before.monster.facing
+    for number, step in enumerate(hunted.steps, 1):
+        facing = step.look.turned(facing)
+        print(f"{number:>3}. {' '.join(map(sentence, tell_step(step, facing, before)))}")
+        facing = step.facing
+    print(" ".join(map(sentence, tell_end(hunted))))
+    print()
+    print(draw(hunted.after), end="")

@@ -1,0 +1,110 @@
+"""The hunt told: its reasons as things said. Nothing is worked out again here."""
+
+from collections.abc import Iterator
+
+from engine.compass import Direction
+from engine.events import (
+    Captured,
+    Crushed,
+    Cuddled,
+    Decision,
+    Event,
+    Hunt,
+    Look,
+    Passed,
+    Pushed,
+    Slid,
+    Step,
+    Teleported,
+    Turned,
+    Vanished,
+)
+from engine.figures import Figure
+from engine.position import Position
+from engine.tiles import MOST_STEPS, Kind, MovementTile
+from firmware_host.words.said import Said, listed, said
+
+
+def tell_tile(tile: MovementTile) -> Said:
+    """Return what a movement tile means."""
+    one = tile.number == 1
+    if tile.hits:
+        return said("tile.hit") if one else said("tile.hits", number=tile.number)
+    return said("tile.step") if one else said("tile.steps", number=tile.number)
+
+
+def tell_figure(figure: Figure, position: Position) -> Said:
+    """Return a figure's name: its team and visible number, and its side where another has both the same."""
+    alike = [f for f in position.figures if f.team is figure.team and f.number == figure.number]
+    team, number = said(figure.team.value), figure.number
+    if len(alike) > 1:
+        return said("figure.side", team=team, number=number, side=said(figure.side.value))
+    return said("figure", team=team, number=number)
+
+
+def tell_piece(what: str, position: Position) -> Said:
+    """Return the name of a floor tile or a figure that an event names."""
+    return said(what) if what in set(Kind) else tell_figure(position.figure(what), position)
+
+
+def tell_look(look: Look, facing: Direction, position: Position) -> tuple[Said, Said]:
+    """Return what the monster sees, and what it decides; `facing` is the way it faces after that."""
+    if look.decides is Decision.NOBODY:
+        return said("look.nobody"), said("decide.nobody", facing=said(facing.value))
+    sights = tuple(
+        said(
+            "sight.1" if sight.distance == 1 else "sight",
+            who=tell_piece(sight.what, position),
+            toward=said(sight.toward.value),
+            distance=sight.distance,
+        )
+        for sight in look.sees
+    )
+    nearest = min(sight.distance for sight in look.sees)
+    drawn_to = tuple(tell_piece(s.what, position) for s in look.sees if s.distance == nearest)
+    key = "decide.nearest" if len(look.sees) > 1 and look.decides is not Decision.CONFUSED else "decide"
+    decision = said(f"{key}.{look.decides.value}", who=listed(drawn_to), facing=said(facing.value))
+    return said("look.sees", sights=listed(sights)), decision
+
+
+def tell_event(event: Event, position: Position) -> Said:  # noqa: PLR0911 - one return an event
+    """Return what happens in an event of a hunt."""
+    match event:
+        case Captured(figure, how, at):
+            home = said(f"home.{position.stage}")
+            return said(f"captured.{how.value}", who=tell_piece(figure, position), at=at, home=home)
+        case Pushed(what, start, to):
+            return said("pushed", who=tell_piece(what, position), start=start, to=to)
+        case Crushed(what, at):
+            return said("crushed", who=said(what), at=at)
+        case Vanished(what, at, into):
+            return said(f"vanished.{into.value}", who=said(what), at=at)
+        case Cuddled(at):
+            return said("cuddled", at=at)
+        case Turned(by, stone):
+            return said(f"turned.{by.value}", stone=stone)
+        case Passed(letter, start, to):
+            return said("passed.letter" if letter else "passed", letter=letter or "", start=start, to=to)
+        case Slid(_, to):
+            return said("slid", to=to)
+        case Teleported(start, to):
+            return said("teleported", start=start, to=to)
+
+
+def tell_step(step: Step, facing: Direction, position: Position) -> Iterator[Said]:
+    """Return a whole step: the look, the decision, what happens, where it ends."""
+    yield from tell_look(step.look, facing, position)
+    for event in step.events:
+        yield tell_event(event, position)
+    if not any(isinstance(event, Passed | Slid | Teleported) for event in step.events):
+        yield said("step", start=step.start, to=step.to)
+
+
+def tell_end(hunt: Hunt) -> Iterator[Said]:
+    """Return the last look, and where the monster stops."""
+    monster = hunt.after.monster
+    if hunt.tile.hits and len(hunt.steps) == MOST_STEPS:
+        yield said("look.tired")
+    yield said("look.last")
+    yield from tell_look(hunt.final_look, monster.facing, hunt.before)
+    yield said("done", at=monster.at, facing=said(monster.facing.value))
