@@ -2,10 +2,11 @@
 
 from collections.abc import Mapping, Sequence
 
-from engine.board import View
+from engine.board import Line, View
 from engine.compass import Toward
 from engine.events import Decision, Look, Sight
 from engine.figures import Figure
+from engine.position import Position
 from engine.spaces import Space
 from engine.tiles import FloorTile, Kind
 
@@ -39,6 +40,17 @@ def look(
             elif tiles[space].kind is Kind.BUNNY:
                 sees.append(Sight(toward, _BUNNY, distance, space))
     return Look(tuple(sees), decide(sees)) if sees else _NOBODY
+
+
+def beams(position: Position) -> dict[Toward, Line]:
+    """Return the spaces that the monster looks over in each direction, up to the first thing it meets."""
+    monster = position.monster
+    ends = {piece.at for piece in position.pieces() if piece.what != Kind.CRYSTAL}
+    swept = {}
+    for sightline in position.board.views[monster.at][monster.facing]:
+        line = tuple(space for _, space in sightline.places.values())
+        swept[sightline.toward] = line[: next((n for n, space in enumerate(line) if space in ends), None)]
+    return swept
 
 
 def decide(sees: Sequence[Sight]) -> Decision:

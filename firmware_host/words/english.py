@@ -32,8 +32,8 @@ SENTENCES: Mapping[str, str] = {
     # the movement tile
     "tile.steps": "The tile shows {number}: the monster takes {number} steps.",
     "tile.step": "The tile shows 1: the monster takes 1 step.",
-    "tile.hit": "The tile shows 1 hit: the monster hunts until it has caught 1 figure, 20 steps at most.",
-    "tile.hits": "The tile shows {number} hits: the monster hunts until it has caught {number}, 20 steps at most.",
+    "tile.hit": "1 hit: the monster hunts until it has caught 1, for 20 steps at most.",
+    "tile.hits": "{number} hits: the monster hunts until it has caught {number}, for 20 steps at most.",
     # looking
     "look.nobody": "The monster sees nobody.",
     "look.sees": "The monster sees {sights}.",
@@ -64,7 +64,7 @@ SENTENCES: Mapping[str, str] = {
     "cuddled": "It cuddles the bunny on {at}: back into the box. A bunny is no hit.",
     "turned.right": "The turning stone on {stone} turns it to the right.",
     "turned.around": "The turning stone on {stone} turns it around.",
-    "passed.letter": "It walks into the wall {letter} on {start} and comes out of the other {letter}, on {to}.",
+    "passed.letter": "It walks into wall {letter} on {start} and comes out of the other {letter}, on {to}.",
     "passed": "It walks into the wall on {start} and comes in on the other side, on {to}.",
     "slid": "It slides over the blood to {to}, and does not look on the way.",
     "teleported": "It is teleported from {start} to {to}.",

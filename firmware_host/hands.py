@@ -1,0 +1,118 @@
+"""What to move by hand: the net difference between two tables, each piece once, every target free."""
+
+from collections import Counter
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, replace
+
+from engine.board import Monster
+from engine.figures import Figure, Place
+from engine.position import Position
+from engine.spaces import Space, column_and_row
+from engine.tiles import FloorTile, Kind
+
+BOX = "box"
+"""Where floor tiles lie that are not on the board, and figures that are eaten or not in play."""
+
+ASIDE = "aside"
+"""Beside the table: where a piece waits whose place another must leave first."""
+
+_OFF_THE_BOARD = frozenset((BOX, ASIDE, *Place))
+
+
+@dataclass(frozen=True, slots=True)
+class Hand:
+    """Hold one thing to do: take a piece from one place and put it to another.
+
+    `piece` is the figure or the floor tile as it is after that, or the monster. `start` and `to` are spaces,
+    `jail`, `bus`, `box` or `aside`; they are the same where the piece only turns.
+    """
+
+    piece: Figure | FloorTile | Monster
+    start: str
+    to: str
+
+
+def to_move(before: Position, after: Position) -> tuple[Hand, ...]:
+    """Return what to move so that the table of one position becomes the other's, in an order that works.
+
+    Both positions have the same board, pools and teleporters. Stones are alike, so that of several that
+    moved the fewest are touched. Pieces that change places in a ring wait for one of them, which is put
+    aside first and comes back last.
+    """
+    ways = [*_tiles(before, after), *_figures(before, after), *_monster(before, after)]
+    return tuple(_in_order(ways))
+
+
+def _figures(before: Position, after: Position) -> Iterable[Hand]:
+    old = {figure.id: figure for figure in before.figures}
+    new = {figure.id: figure for figure in after.figures}
+    for id_ in old.keys() | new.keys():
+        start, to = old.get(id_), new.get(id_)
+        if start != to:
+            piece = to or start
+            if piece is not None:
+                yield Hand(piece, _place(start), _place(to))
+
+
+def _place(figure: Figure | None) -> str:
+    return BOX if figure is None or figure.at == Place.EATEN else str(figure.at)
+
+
+def _tiles(before: Position, after: Position) -> Iterable[Hand]:
+    for kind in Kind:
+        old = Counter(tile.at for tile in before.tiles if tile.kind is kind)
+        new = Counter(tile.at for tile in after.tiles if tile.kind is kind)
+        yield from _matched(kind, sorted((old - new).elements()), sorted((new - old).elements()))
+
+
+def _matched(kind: Kind, starts: list[Space], targets: list[Space]) -> Iterable[Hand]:
+    """Pair alike tiles with places, the nearest first; the others go into the box or come out of it."""
+    pairs = sorted((_distance(start, to), start, to) for start in starts for to in targets)
+    for _, start, to in pairs:
+        if start in starts and to in targets:
+            starts.remove(start)
+            targets.remove(to)
+            yield Hand(FloorTile(kind, to), start, to)
+    yield from (Hand(FloorTile(kind, start), start, BOX) for start in starts)
+    yield from (Hand(FloorTile(kind, to), BOX, to) for to in targets)
+
+
+def _distance(one: Space, other: Space) -> int:
+    (column, row), (column_2, row_2) = column_and_row(one), column_and_row(other)
+    return abs(column - column_2) + abs(row - row_2)
+
+
+def _monster(before: Position, after: Position) -> Iterable[Hand]:
+    if before.monster != after.monster:
+        yield Hand(after.monster, before.monster.at, after.monster.at)
+
+
+def _in_order(ways: Iterable[Hand]) -> Iterable[Hand]:
+    """Yield the ways in an order in which each target is free, what leaves the board first."""
+    left = sorted(ways, key=_urgency)
+    while left:
+        leaving = {way.start: way for way in left if way.start not in _OFF_THE_BOARD}
+        way = next((w for w in left if w.to == w.start or w.to not in leaving), None)
+        if way is not None:
+            left.remove(way)
+            yield way
+        else:
+            first = _in_a_ring(left[0], leaving)
+            left.remove(first)
+            left.append(replace(first, start=ASIDE))
+            yield replace(first, to=ASIDE)
+
+
+def _in_a_ring(way: Hand, leaving: Mapping[str, Hand]) -> Hand:
+    """Return a piece of the ring in which a blocked way ends, where each piece waits for the next."""
+    passed: list[Hand] = []
+    while way not in passed:
+        passed.append(way)
+        way = leaving[way.to]
+    return way
+
+
+def _urgency(way: Hand) -> tuple[bool, bool, str]:
+    """Sort what leaves the board first, and the monster last, as it moved last."""
+    leaves = way.to in _OFF_THE_BOARD
+    return not leaves, isinstance(way.piece, Monster), way.start

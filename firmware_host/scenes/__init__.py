@@ -1,0 +1,1 @@
+"""The light language: what the lights show, as values; nothing here decides what happens."""

@@ -1,0 +1,65 @@
+"""Large numbers and crosses, drawn where the fewest of their lights are covered."""
+
+from functools import lru_cache
+
+from engine.board import Board
+from engine.spaces import Space, name_of
+
+_DIGITS = {
+    "0": ("###", "# #", "# #", "# #", "###"),
+    "1": (" # ", "## ", " # ", " # ", "###"),
+    "2": ("###", "  #", "###", "#  ", "###"),
+    "3": ("###", "  #", "###", "  #", "###"),
+    "4": ("# #", "# #", "###", "  #", "  #"),
+    "5": ("###", "#  ", "###", "  #", "###"),
+    "6": ("###", "#  ", "###", "# #", "###"),
+    "7": ("###", "  #", " # ", " # ", " # "),
+    "8": ("###", "# #", "###", "# #", "###"),
+    "9": ("###", "# #", "###", "  #", "###"),
+    "x": ("# #", " # ", "# #"),
+}
+"""Digits are 3 by 5 lights; `x` is the cross of a hit tile."""
+
+Shape = frozenset[tuple[int, int]]
+"""A shape is the columns and rows of its lights, from its top left."""
+
+
+@lru_cache
+def shape(text: str) -> Shape:
+    """Return the shape of digits or crosses side by side, one dark column between two."""
+    lights: set[tuple[int, int]] = set()
+    left = 0
+    for sign in text:
+        rows = _DIGITS[sign]
+        lights |= {(left + x, y) for y, row in enumerate(rows) for x, mark in enumerate(row) if mark == "#"}
+        left += len(rows[0]) + 1
+    return frozenset(lights)
+
+
+def drawn(text: str, board: Board, covered: frozenset[Space]) -> frozenset[Space]:
+    """Return the spaces of a shape, set where the fewest of its lights are covered, nearest the middle."""
+    hidden = sum(board.bits[space] for space in covered if space in board.bits)
+    return min(_places(text, board), key=lambda place: (place[0] & hidden).bit_count())[1]
+
+
+@lru_cache
+def _places(text: str, board: Board) -> tuple[tuple[int, frozenset[Space]], ...]:
+    """Return every place on the board for a shape, as bits and as spaces, the middle of the board first."""
+
+    def from_middle(corner: tuple[int, int]) -> float:
+        return abs(2 * corner[0] + wide - board.width) + abs(2 * corner[1] + high - board.height)
+
+    lights = shape(text)
+    wide, high = max(x for x, _ in lights) + 1, max(y for _, y in lights) + 1
+    corners = ((x, y) for x in range(board.width - wide + 1) for y in range(board.height - high + 1))
+    found = []
+    for left, top in sorted(corners, key=from_middle):
+        spaces = frozenset(name_of(left + x, top + y) for x, y in lights)
+        if spaces <= board.bits.keys():
+            found.append((sum(board.bits[space] for space in spaces), spaces))
+    return tuple(found)
+
+
+def tile_shape(number: int, *, hits: bool) -> str:
+    """Return the text of a movement tile: a number, or a cross for each hit."""
+    return "x" * number if hits else str(number)

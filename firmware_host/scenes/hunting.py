@@ -1,0 +1,139 @@
+"""The scenes of a hunt: the tile, a look, a step, and what happens."""
+
+from engine.board import Board
+from engine.compass import BACK, Direction
+from engine.events import (
+    Captured,
+    Crushed,
+    Cuddled,
+    Decision,
+    Event,
+    Look,
+    Passed,
+    Pushed,
+    Slid,
+    Teleported,
+    Turned,
+    Vanished,
+)
+from engine.figures import Figure
+from engine.look import beams
+from engine.position import Position
+from engine.spaces import Space
+from engine.tiles import MovementTile
+from firmware_host.scenes.glyphs import drawn, tile_shape
+from firmware_host.scenes.language import SIGNS, SLOTS, number_of
+from firmware_host.scenes.pointing import along, bracket, horseshoe, marked
+from firmware_host.scenes.scene import Canvas, Layer, Scene
+
+Covered = frozenset[Space]
+
+_COMET = 4
+"""Lights of a comet."""
+
+_DOOR = 3
+"""Lights that run at a door."""
+
+_TWO_SLOTS = 2
+
+
+def tile_scene(tile: MovementTile, board: Board, covered: Covered) -> Scene:
+    """Return a movement tile, large: a number, or crosses for hits."""
+    canvas = Canvas()
+    text = tile_shape(tile.number, hits=tile.hits)
+    canvas.light(Layer.PROMPT, drawn(text, board, covered), SIGNS["hit" if tile.hits else "tile"])
+    return canvas.scene()
+
+
+def look_scene(look: Look, position: Position, covered: Covered) -> Scene:
+    """Return a look: a beam along each line of sight, and each prey that is seen pointed at.
+
+    The monster of `position` still faces as it did before the look.
+    """
+    canvas = Canvas()
+    board = position.board
+    for beam in beams(position).values():
+        canvas.light(Layer.TRAIL, along(beam, covered), SIGNS["sight"])
+    nearest = min((sight.distance for sight in look.sees), default=0)
+    for sight in sorted(look.sees, key=lambda sight: -sight.distance):
+        near = sight.distance == nearest
+        name = ("confused" if look.decides is Decision.CONFUSED else "nearest") if near else "seen"
+        layer = Layer.ALARM if near else Layer.PROMPT
+        canvas.light(layer, bracket(board, sight.at, covered), SIGNS[name])
+    return canvas.scene()
+
+
+def facing_scene(board: Board, at: Space, facing: Direction, to: Space | None, covered: Covered) -> Scene:
+    """Return where the monster goes: its sides and back lit, a comet ahead, the next space marked.
+
+    At a wall nothing lies ahead: the passage's far end answers. Without `to` it stays.
+    """
+    canvas = Canvas()
+    line = board.lines[at][facing]
+    canvas.light(Layer.TABLE, horseshoe(board, at, facing, covered), SIGNS["monster"])
+    canvas.light(Layer.TRAIL, along(line[:_COMET], covered), SIGNS["comet"], run=_TWO_SLOTS)
+    if to is not None:
+        canvas.light(Layer.PROMPT, marked(board, to, covered), SIGNS["next"])
+    return canvas.scene()
+
+
+def event_scene(event: Event, position: Position, covered: Covered) -> Scene:
+    """Return what happens in an event, on the position in which it happens."""
+    canvas = Canvas()
+    match event:
+        case Captured(figure=id_, at=at):
+            _captured(canvas, position, position.figure(id_), at, covered)
+        case Pushed(start=start, to=to):
+            _pushed(canvas, position.board, start, to, covered)
+        case Crushed(at=at) | Vanished(at=at):
+            canvas.light(Layer.ALARM, bracket(position.board, at, covered), SIGNS["gone"])
+        case Cuddled(at=at):
+            canvas.light(Layer.ALARM, bracket(position.board, at, covered), SIGNS["cuddled"])
+        case Turned(stone=stone):
+            canvas.light(Layer.PROMPT, bracket(position.board, stone, covered), SIGNS["turning"])
+        case Passed(start=start, to=to):
+            _two_ends(canvas, "passage", position.board, (start, to), covered)
+        case Teleported(start=start, to=to):
+            _two_ends(canvas, "teleporter", position.board, (start, to), covered)
+        case Slid(through=through, to=to):
+            _slid(canvas, position.board, (*through, to), covered)
+    return canvas.scene()
+
+
+def _captured(canvas: Canvas, position: Position, figure: Figure, at: Space, covered: Covered) -> None:
+    """Point at the figure, name it by its colour and number, and show the way to jail."""
+    around = bracket(position.board, at, covered)
+    canvas.light(Layer.ALARM, around, SIGNS["captured"])
+    if position.stage == 1:
+        canvas.light(Layer.PROMPT, along(_doorway(position.board), covered), SIGNS["door"], run=_TWO_SLOTS)
+    taken = covered.union(around, _doorway(position.board))
+    canvas.light(Layer.TRAIL, drawn(str(figure.number), position.board, taken), number_of(figure))
+
+
+def _doorway(board: Board) -> tuple[Space, ...]:
+    """Return the spaces that run in from the entrance: the jail's sign."""
+    door = board.entrance
+    return (door.at, *board.lines[door.at][BACK[door.side]])[:_DOOR]
+
+
+def _pushed(canvas: Canvas, board: Board, start: Space, to: Space, covered: Covered) -> None:
+    way = next((line for line in board.lines[start].values() if to in line), (to,))
+    between = way[: way.index(to)]
+    canvas.light(Layer.TRAIL, bracket(board, start, covered), SIGNS["pushed"])
+    canvas.light(Layer.PROMPT, along(between, covered), SIGNS["pushed"], run=1)
+    canvas.light(Layer.ALARM, marked(board, to, covered), SIGNS["rest"])
+
+
+def _two_ends(canvas: Canvas, name: str, board: Board, ends: tuple[Space, Space], covered: Covered) -> None:
+    """Light both ends of a way; the far one answers half a beat later."""
+    near, far = ends
+    canvas.light(Layer.PROMPT, marked(board, near, covered), SIGNS[name])
+    canvas.light(Layer.ALARM, marked(board, far, covered), SIGNS[name].later(SLOTS // 2))
+
+
+def _slid(canvas: Canvas, board: Board, way: tuple[Space, ...], covered: Covered) -> None:
+    """Run along both banks of the pool, and mark the space past it."""
+    for n, space in enumerate(way[:-1]):
+        banks = tuple(near for near in board.ahead[space].values() if near not in covered)
+        canvas.light(Layer.TRAIL, banks, SIGNS["slide"].later(n))
+    canvas.light(Layer.PROMPT, marked(board, way[-1], covered), SIGNS["next"])

@@ -1,0 +1,112 @@
+"""The signs of the light language, in one place.
+
+A sign is a colour and one of five rhythms. A beat is one second, eight slots. A phase turns a rhythm by
+so many slots, which makes lights in a row run; two signs that differ in the phase alone are the same sign.
+Colours are display values (before gamma), red, green, blue from 0 to 255.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from enum import Enum
+
+from engine.figures import Figure, Side, Team
+
+Colour = tuple[int, int, int]
+
+BEAT = 1.0
+"""Seconds."""
+
+SLOTS = 8
+"""Slots in a beat."""
+
+
+class Rhythm(Enum):
+    """Name a rhythm, with its light in each slot: from 0 (dark) to 1."""
+
+    STEADY = (1.0,)
+    BREATH = (1.0, 0.97, 0.9, 0.8, 0.68, 0.56, 0.46, 0.39, 0.36, 0.39, 0.46, 0.56, 0.68, 0.8, 0.9, 0.97)
+    PULSE = (1.0, 1.0, 1.0, 1.0, 0.0, 0.0, 0.0, 0.0)
+    TWO_PULSES = (1.0, 0.0, 1.0, 0.0, 0.0, 0.0, 0.0, 0.0)
+    GAP = (1.0, 1.0, 1.0, 1.0, 1.0, 1.0, 0.0, 1.0)
+
+    def level(self, slot: int) -> float:
+        """Return the light in a slot, counted from the scene's beginning."""
+        return float(self.value[slot % len(self.value)])
+
+    @property
+    def moves(self) -> bool:
+        """Tell whether the light changes at all."""
+        return len(self.value) > 1
+
+
+@dataclass(frozen=True, slots=True)
+class Sign:
+    """Hold a sign: a colour in a rhythm, which may be turned by a phase of some slots."""
+
+    colour: Colour
+    rhythm: Rhythm
+    phase: int = 0
+
+    def later(self, slots: int) -> "Sign":
+        """Return the same sign some slots later."""
+        return replace(self, phase=self.phase + slots)
+
+
+TEAMS: Mapping[Team, Colour] = {
+    Team.GREEN: (51, 166, 13),
+    Team.BLUE: (0, 25, 178),
+    Team.RED: (153, 27, 26),
+    Team.YELLOW: (216, 254, 50),
+    Team.NATURAL: (225, 193, 178),
+    Team.GREY: (122, 122, 122),
+    Team.PURPLE: (191, 63, 255),
+}
+"""The box's seven colours."""
+
+_WHITE = (255, 255, 255)
+_CYAN = (0, 200, 255)
+_AMBER = (255, 170, 0)
+_ORANGE = (255, 80, 0)
+_MAGENTA = (255, 0, 150)
+_PINK = (255, 120, 170)
+_VIOLET = (120, 60, 255)
+_MINT = (60, 255, 150)
+_RED = (255, 0, 0)
+
+SIGNS: Mapping[str, Sign] = {
+    # the movement tile
+    "tile": Sign(_WHITE, Rhythm.STEADY),
+    "hit": Sign(_ORANGE, Rhythm.GAP),
+    # looking
+    "sight": Sign(_CYAN, Rhythm.STEADY),
+    "nearest": Sign(_AMBER, Rhythm.TWO_PULSES),
+    "seen": Sign(_AMBER, Rhythm.BREATH),
+    "confused": Sign(_MAGENTA, Rhythm.GAP),
+    # stepping
+    "monster": Sign(_ORANGE, Rhythm.STEADY),
+    "comet": Sign(_ORANGE, Rhythm.PULSE),
+    "next": Sign(_WHITE, Rhythm.TWO_PULSES),
+    "passage": Sign(_VIOLET, Rhythm.TWO_PULSES),
+    "slide": Sign(_VIOLET, Rhythm.PULSE),
+    "teleporter": Sign(_MINT, Rhythm.TWO_PULSES),
+    "turning": Sign(_MINT, Rhythm.PULSE),
+    # what happens to pieces
+    "captured": Sign(_RED, Rhythm.TWO_PULSES),
+    "pushed": Sign(_AMBER, Rhythm.PULSE),
+    "rest": Sign(_AMBER, Rhythm.STEADY),
+    "gone": Sign(_WHITE, Rhythm.GAP),
+    "cuddled": Sign(_PINK, Rhythm.BREATH),
+    # what to do by hand
+    "cursor": Sign(_WHITE, Rhythm.PULSE),
+    "here": Sign(_CYAN, Rhythm.PULSE),
+    "door": Sign(_WHITE, Rhythm.PULSE),
+    "take": Sign(_AMBER, Rhythm.TWO_PULSES),
+    "put": Sign(_MINT, Rhythm.STEADY),
+    "wait": Sign(_CYAN, Rhythm.BREATH),
+}
+"""Every sign but the teams' by its name."""
+
+
+def number_of(figure: Figure) -> Sign:
+    """Return the sign of a figure's number: its team's colour, with a gap where the black side is up."""
+    return Sign(TEAMS[figure.team], Rhythm.STEADY if figure.side is Side.WHITE else Rhythm.GAP)

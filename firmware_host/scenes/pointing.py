@@ -1,0 +1,53 @@
+"""Pointing at pieces: what covers a light is never the only place of a sign."""
+
+from collections.abc import Iterable
+
+from engine.board import Board
+from engine.compass import BACK, LEFT, RIGHT, Direction
+from engine.position import Position
+from engine.spaces import Space
+
+Spaces = tuple[Space, ...]
+
+
+def covered_by(*positions: Position) -> frozenset[Space]:
+    """Return the spaces that are covered in any of these positions.
+
+    While a hunt is shown some families move the pieces along and some wait for its end: a sign must be seen
+    in both cases.
+    """
+    return frozenset().union(*(position.covered() for position in positions))
+
+
+def bracket(board: Board, space: Space, covered: frozenset[Space]) -> Spaces:
+    """Return the lights that point at a space: its free neighbours, or else the edge lights of its lines."""
+    around = board.ahead[space]
+    free = tuple(around[side] for side in Direction if side in around and around[side] not in covered)
+    return free or _edges(board, space, covered)
+
+
+def horseshoe(board: Board, space: Space, facing: Direction, covered: frozenset[Space]) -> Spaces:
+    """Return the free neighbours at the sides and the back of the monster: the front is open."""
+    around = board.ahead[space]
+    sides = (LEFT[facing], BACK[facing], RIGHT[facing])
+    return tuple(around[side] for side in sides if side in around and around[side] not in covered)
+
+
+def marked(board: Board, space: Space, covered: frozenset[Space]) -> Spaces:
+    """Return the lights of a space that may be covered: its own, or else those that point at it."""
+    return bracket(board, space, covered) if space in covered else (space,)
+
+
+def along(spaces: Iterable[Space], covered: frozenset[Space]) -> Spaces:
+    """Return those of some spaces that are free, in their order."""
+    return tuple(space for space in spaces if space not in covered)
+
+
+def _edges(board: Board, space: Space, covered: frozenset[Space]) -> Spaces:
+    """Return the outermost free lights of a space's row and column, on each side of it."""
+    ends = []
+    for side in Direction:
+        free = along(board.lines[space][side], covered)
+        if free:
+            ends.append(free[-1])
+    return tuple(ends)

@@ -1,0 +1,69 @@
+"""A scene: a sign for each space, in layers, and the picture that it gives at a moment."""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from enum import IntEnum
+
+from engine.board import Board
+from engine.spaces import Space, column_and_row
+from firmware_host.scenes.language import BEAT, SLOTS, Sign
+
+
+class Layer(IntEnum):
+    """Name a layer; a higher one hides a lower one."""
+
+    TABLE = 0
+    TRAIL = 1
+    PROMPT = 2
+    ALARM = 3
+
+
+@dataclass
+class Canvas:
+    """Gather the signs of a scene, layer by layer."""
+
+    layers: dict[Layer, dict[Space, Sign]] = field(default_factory=lambda: {layer: {} for layer in Layer})
+
+    def light(self, layer: Layer, spaces: Iterable[Space], sign: Sign, run: int = 0) -> None:
+        """Give spaces a sign; with `run`, each space has it so many slots after the one before."""
+        for n, space in enumerate(spaces):
+            self.layers[layer][space] = sign.later(n * run) if run else sign
+
+    def scene(self) -> "Scene":
+        """Return the scene."""
+        signs: dict[Space, Sign] = {}
+        for layer in Layer:
+            signs |= self.layers[layer]
+        return Scene(signs)
+
+
+@dataclass(frozen=True, slots=True)
+class Scene:
+    """Hold a sign for each space that is lit."""
+
+    signs: Mapping[Space, Sign]
+
+    @property
+    def moves(self) -> bool:
+        """Tell whether the scene's light changes with time."""
+        return any(sign.rhythm.moves for sign in self.signs.values())
+
+    def picture(self, board: Board, slot: int) -> bytes:
+        """Return the display values in a slot: 3 bytes a space, row by row from A1, board-shaped."""
+        pixels = bytearray(3 * board.width * board.height)
+        for space, sign in self.signs.items():
+            column, row = column_and_row(space)
+            level = sign.rhythm.level(slot - sign.phase)
+            start = 3 * (row * board.width + column)
+            pixels[start : start + 3] = bytes(round(level * channel) for channel in sign.colour)
+        return bytes(pixels)
+
+
+DARK = Scene({})
+"""Nothing is lit."""
+
+
+def slot_at(seconds: float) -> int:
+    """Return the slot that a scene is in, so many seconds after it began."""
+    # A slot is an eighth, exact in binary: no rounding makes a clock stick to a slot's edge.
+    return int(seconds * SLOTS / BEAT)
