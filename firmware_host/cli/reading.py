@@ -27,19 +27,33 @@ def known_boards(board_file: str | None) -> Mapping[str, Board]:
     return {board.name: board}
 
 
+def text_of(file: str | None) -> str:
+    """Return the text of a file, or of standard input where it is `-` or none.
+
+    Raises:
+        WrongInputError: it cannot be read, or is no text.
+    """
+    where = _name(file)
+    try:
+        data = sys.stdin.buffer.read() if file in {None, "-"} else Path(str(file)).read_bytes()
+        return data.decode("utf-8-sig")
+    except OSError as error:
+        raise WrongInputError(f"{where}: cannot be read ({error.strerror})") from None
+    except UnicodeDecodeError:
+        raise WrongInputError(f"{where}: is no text in UTF-8") from None
+
+
 def position_from(file: str | None, known: Mapping[str, Board]) -> Position:
     """Return the position in a file, or on standard input where the file is `-` or none.
 
     Raises:
         WrongInputError: it cannot be read, or what it holds is no position.
     """
-    where = "standard input" if file in {None, "-"} else str(file)
     try:
-        data = sys.stdin.buffer.read() if file in {None, "-"} else Path(str(file)).read_bytes()
-        return read_position(parse_json(data.decode("utf-8-sig")), known)
-    except OSError as error:
-        raise WrongInputError(f"{where}: cannot be read ({error.strerror})") from None
-    except UnicodeDecodeError:
-        raise WrongInputError(f"{where}: is no text in UTF-8") from None
+        return read_position(parse_json(text_of(file)), known)
     except EngineError as error:
-        raise WrongInputError(f"{where}: {error}") from None
+        raise WrongInputError(f"{_name(file)}: {error}") from None
+
+
+def _name(file: str | None) -> str:
+    return "standard input" if file in {None, "-"} else str(file)

@@ -1,7 +1,7 @@
 """The scenes of a hunt: the tile, a look, a step, and what happens."""
 
 from engine.board import Board
-from engine.compass import BACK, Direction
+from engine.compass import Direction
 from engine.events import (
     Captured,
     Crushed,
@@ -23,16 +23,13 @@ from engine.spaces import Space
 from engine.tiles import MovementTile
 from firmware_host.scenes.glyphs import drawn, tile_shape
 from firmware_host.scenes.language import SIGNS, SLOTS, number_of
-from firmware_host.scenes.pointing import along, bracket, horseshoe, marked
+from firmware_host.scenes.pointing import along, bracket, doorway, horseshoe, marked
 from firmware_host.scenes.scene import Canvas, Layer, Scene
 
 Covered = frozenset[Space]
 
 _COMET = 4
 """Lights of a comet."""
-
-_DOOR = 3
-"""Lights that run at a door."""
 
 _TWO_SLOTS = 2
 
@@ -105,15 +102,9 @@ def _captured(canvas: Canvas, position: Position, figure: Figure, at: Space, cov
     around = bracket(position.board, at, covered)
     canvas.light(Layer.ALARM, around, SIGNS["captured"])
     if position.stage == 1:
-        canvas.light(Layer.PROMPT, along(_doorway(position.board), covered), SIGNS["door"], run=_TWO_SLOTS)
-    taken = covered.union(around, _doorway(position.board))
+        canvas.light(Layer.PROMPT, along(doorway(position.board), covered), SIGNS["door"], run=_TWO_SLOTS)
+    taken = covered.union(around, doorway(position.board))
     canvas.light(Layer.TRAIL, drawn(str(figure.number), position.board, taken), number_of(figure))
-
-
-def _doorway(board: Board) -> tuple[Space, ...]:
-    """Return the spaces that run in from the entrance: the jail's sign."""
-    door = board.entrance
-    return (door.at, *board.lines[door.at][BACK[door.side]])[:_DOOR]
 
 
 def _pushed(canvas: Canvas, board: Board, start: Space, to: Space, covered: Covered) -> None:

@@ -99,10 +99,9 @@ SIGNS: Mapping[str, Sign] = {
     # what to do by hand
     "cursor": Sign(_WHITE, Rhythm.PULSE),
     "here": Sign(_CYAN, Rhythm.PULSE),
-    "door": Sign(_WHITE, Rhythm.PULSE),
-    "take": Sign(_AMBER, Rhythm.TWO_PULSES),
+    "door": Sign(_PINK, Rhythm.PULSE),
+    "take": Sign(_AMBER, Rhythm.GAP),
     "put": Sign(_MINT, Rhythm.STEADY),
-    "wait": Sign(_CYAN, Rhythm.BREATH),
 }
 """Every sign but the teams' by its name."""
 

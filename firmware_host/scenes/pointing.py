@@ -9,6 +9,9 @@ from engine.spaces import Space
 
 Spaces = tuple[Space, ...]
 
+_DOOR = 3
+"""Lights that run at a door."""
+
 
 def covered_by(*positions: Position) -> frozenset[Space]:
     """Return the spaces that are covered in any of these positions.
@@ -41,6 +44,12 @@ def marked(board: Board, space: Space, covered: frozenset[Space]) -> Spaces:
 def along(spaces: Iterable[Space], covered: frozenset[Space]) -> Spaces:
     """Return those of some spaces that are free, in their order."""
     return tuple(space for space in spaces if space not in covered)
+
+
+def doorway(board: Board) -> Spaces:
+    """Return the spaces that run in from the entrance: the jail's sign."""
+    door = board.entrance
+    return (door.at, *board.lines[door.at][BACK[door.side]])[:_DOOR]
 
 
 def _edges(board: Board, space: Space, covered: frozenset[Space]) -> Spaces:

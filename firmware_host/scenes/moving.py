@@ -1,0 +1,34 @@
+"""The scene of one piece to move by hand: take it here, put it there."""
+
+from engine.board import Board, Monster
+from engine.figures import Figure, Place
+from engine.position import Position
+from engine.spaces import Space
+from firmware_host.hands import Hand
+from firmware_host.scenes.glyphs import drawn
+from firmware_host.scenes.language import SIGNS, number_of
+from firmware_host.scenes.pointing import along, bracket, doorway, horseshoe
+from firmware_host.scenes.scene import Canvas, Layer, Scene
+
+
+def hand_scene(hand: Hand, position: Position, covered: frozenset[Space]) -> Scene:
+    """Return where to take a piece and where to put it; a figure also by its number."""
+    canvas = Canvas()
+    board = position.board
+    if hand.start in board.bits and hand.start != hand.to:
+        canvas.light(Layer.PROMPT, bracket(board, hand.start, covered), SIGNS["take"])
+    if hand.to in board.bits:
+        canvas.light(Layer.ALARM, (hand.to, *_around(hand, board, covered)), SIGNS["put"])
+    if Place.JAIL in {hand.start, hand.to}:
+        canvas.light(Layer.PROMPT, along(doorway(board), covered), SIGNS["door"], run=2)
+    if isinstance(hand.piece, Figure):
+        lit = covered.union(*canvas.layers.values())
+        canvas.light(Layer.TRAIL, drawn(str(hand.piece.number), board, lit), number_of(hand.piece))
+    return canvas.scene()
+
+
+def _around(hand: Hand, board: Board, covered: frozenset[Space]) -> tuple[Space, ...]:
+    """Return the lights around where a piece goes; the monster's front is open."""
+    if isinstance(hand.piece, Monster):
+        return horseshoe(board, hand.to, hand.piece.facing, covered)
+    return bracket(board, hand.to, covered)

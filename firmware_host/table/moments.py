@@ -1,0 +1,102 @@
+"""A hunt cut into moments: what is shown one after the other, a second each."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+
+from engine.board import Monster
+from engine.compass import BACK, RIGHT, Direction
+from engine.events import By, Captured, Cuddled, Event, Hunt, Look, Passed, Slid, Step, Teleported, Turned
+from engine.position import Position
+from engine.replay import after_event, after_step
+from engine.spaces import Space
+from engine.tiles import MovementTile
+from firmware_host.scenes.hunting import event_scene, facing_scene, look_scene, tile_scene
+from firmware_host.scenes.pointing import covered_by
+from firmware_host.scenes.scene import Scene
+from firmware_host.table.table import Line, Tone
+from firmware_host.words.said import said
+from firmware_host.words.telling import tell_event, tell_look, tell_tile
+
+_TURN = {By.RIGHT: RIGHT, By.AROUND: BACK}
+
+
+@dataclass(frozen=True, slots=True)
+class Heading:
+    """The way the monster goes, and where it comes to first; without `to` it stays."""
+
+    facing: Direction
+    to: Space | None
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """Hold one moment of a hunt.
+
+    `step` counts from 1; 0 is the movement tile, and one more than the last is the last look. `position` is
+    the table at the step's beginning, as it stays until all of the step is shown; `now` is where the event
+    finds the pieces.
+    """
+
+    step: int
+    what: MovementTile | Look | Heading | Event
+    position: Position
+    now: Position
+    lines: tuple[Line, ...] = ()
+
+    def scene(self, before: Position) -> Scene:
+        """Return what the lights show; `before` is the table of those who move the pieces at the end."""
+        covered = covered_by(before, self.position, self.now)
+        monster = self.now.monster
+        match self.what:
+            case MovementTile() as tile:
+                return tile_scene(tile, self.now.board, covered)
+            case Look() as look:
+                return look_scene(look, self.now, covered)
+            case Heading(facing, to):
+                return facing_scene(self.now.board, monster.at, facing, to, covered)
+            case event:
+                return event_scene(event, self.now, covered)
+
+
+def moments(hunt: Hunt) -> tuple[Moment, ...]:
+    """Return the moments of a hunt, from its movement tile to the way the monster faces in the end."""
+    before = hunt.before
+    shown = [Moment(0, hunt.tile, before, before, (Line(tell_tile(hunt.tile), Tone.NOTE),))]
+    position = before
+    for number, step in enumerate(hunt.steps, 1):
+        shown += _of_step(number, step, position)
+        position = after_step(position, step)
+    last = len(hunt.steps) + 1
+    facing = hunt.after.monster.facing
+    look = Moment(last, hunt.final_look, position, position, _look_lines(hunt.final_look, facing, position))
+    stop = said("done", at=position.monster.at, facing=said(facing.value))
+    end = Moment(last, Heading(facing, None), position, position, (Line(stop, Tone.MOVE),))
+    return (*shown, look, end)
+
+
+def _of_step(number: int, step: Step, start: Position) -> Iterator[Moment]:
+    facing = step.look.turned(start.monster.facing)
+    yield Moment(number, step.look, start, start, _look_lines(step.look, facing, start))
+    now = _faced(start, facing)
+    for event in step.events:
+        if isinstance(event, Turned):
+            facing = _TURN[event.by][facing]
+            yield Moment(number, event, start, now, (Line(tell_event(event, start), Tone.LOOK),))
+            now = _faced(now, facing)
+    first = next((event for event in step.events if isinstance(event, Slid | Passed | Teleported)), None)
+    to = step.to if first is None else first.start if isinstance(first, Teleported) else first.to
+    plain = Line(said("step", start=step.start, to=to), Tone.MOVE)
+    yield Moment(number, Heading(facing, to), start, now, () if first else (plain,))
+    for event in step.events:
+        if not isinstance(event, Turned):
+            tone = Tone.CAPTURE if isinstance(event, Captured | Cuddled) else Tone.MOVE
+            yield Moment(number, event, start, now, (Line(tell_event(event, now), tone),))
+            now = after_event(now, event)
+
+
+def _faced(position: Position, facing: Direction) -> Position:
+    return replace(position, monster=Monster(position.monster.at, facing))
+
+
+def _look_lines(look: Look, facing: Direction, position: Position) -> tuple[Line, ...]:
+    return tuple(Line(thing, Tone.LOOK) for thing in tell_look(look, facing, position))

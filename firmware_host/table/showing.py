@@ -1,0 +1,112 @@
+"""The hunt is shown: step by step, at the pace that people choose."""
+
+from dataclasses import dataclass, replace
+
+from engine.events import Hunt
+from engine.hunt import hunt
+from engine.tiles import MovementTile
+from firmware_host.table.moments import Moment, moments
+from firmware_host.table.moving import move_by_hand
+from firmware_host.table.table import Line, Pace, Press, Table, Tone, View
+from firmware_host.words.said import said
+from hardware.buttons.contract import Button
+
+DEAF = 1.0
+"""Seconds at a hunt's beginning in which Hunt is not heard: children press twice."""
+
+_LATE = 0.25
+"""Seconds after which a moment that ends late does not shorten the next one."""
+
+
+@dataclass(frozen=True, slots=True)
+class Showing:
+    """Hold a hunt that is shown: the moment it is at, since when, and up to which one all was told."""
+
+    hunt: Hunt
+    moments: tuple[Moment, ...]
+    pace: Pace
+    began: float
+    since: float
+    index: int = 0
+    told: int = 0
+    paused: bool = False
+
+    @property
+    def moment(self) -> Moment:
+        """Return the moment that is shown."""
+        return self.moments[self.index]
+
+    @property
+    def wake_at(self) -> float | None:
+        """Return when the moment ends."""
+        return None if self.paused else self.since + self.pace.seconds
+
+    def view(self, table: Table) -> View:
+        """Return the moment's lights, with the table as it stands at the step's beginning."""
+        del table
+        waits = self.pace.waits or self.paused
+        key = "prompt.paused" if self.paused else "prompt.by ok" if self.pace.waits else "prompt.shown"
+        return View(
+            self.moment.scene(self.hunt.before),
+            self.moment.position,
+            Line(said(key), Tone.PROMPT),
+            ok_lamp=waits,
+            hunt_lamp=self.paused,
+        )
+
+    def pressed(self, table: Table, press: Press) -> Table:
+        """Hunt pauses and goes on, OK shows the next step, Left this one again, Right goes to the end."""
+        match press.button:
+            case Button.HUNT if press.at >= self.began + DEAF:
+                after = table.to(replace(self, paused=not self.paused, since=press.at))
+            case Button.OK:
+                after = self._to_step(table, self.moment.step + 1, press.at)
+            case Button.LEFT:
+                after = self._to_step(table, self.moment.step, press.at)
+            case Button.RIGHT:
+                after = self._end(table)
+            case Button.UP | Button.DOWN:
+                after = self._paced(table, press)
+            case _:
+                after = table
+        return after
+
+    def waited(self, table: Table, now: float) -> Table:
+        """Show the next moment; where each step waits for OK, a step is shown again until OK comes."""
+        due = self.since + self.pace.seconds
+        since = due if now - due < _LATE else now
+        after = self.index + 1
+        ends = after == len(self.moments) or self.moments[after].step != self.moment.step
+        if ends and self.pace.waits:
+            return self._to_step(table, self.moment.step, since)
+        return self._end(table) if after == len(self.moments) else self._to_moment(table, after, since)
+
+    def _to_step(self, table: Table, step: int, now: float) -> Table:
+        first = next((n for n, moment in enumerate(self.moments) if moment.step == step), None)
+        return self._end(table) if first is None else self._to_moment(table, first, now)
+
+    def _to_moment(self, table: Table, index: int, now: float) -> Table:
+        lines = self._untold(index + 1)
+        return table.to(replace(self, index=index, since=now, told=max(self.told, index + 1)), *lines)
+
+    def _untold(self, end: int) -> tuple[Line, ...]:
+        return tuple(line for moment in self.moments[self.told : end] for line in moment.lines)
+
+    def _paced(self, table: Table, press: Press) -> Table:
+        pace = self.pace.faster(1 if press.button is Button.UP else -1)
+        line = Line(said(f"pace.{pace.name.lower()}"))
+        return replace(table, pace=pace).to(replace(self, pace=pace, since=press.at), line)
+
+    def _end(self, table: Table) -> Table:
+        """Tell what was not told yet, and list what to move by hand; the next hunt runs by itself."""
+        table = replace(table, position=self.hunt.after, told=(*table.told, *self._untold(len(self.moments))))
+        pace = Pace.NORMAL if table.first and table.pace is Pace.BY_OK else table.pace
+        return move_by_hand(replace(table, pace=pace, first=False), self.hunt.before)
+
+
+def start_hunt(table: Table, tile: MovementTile, now: float) -> Table:
+    """Run a hunt on the table's position, and begin to show it."""
+    hunted = hunt(table.position, tile)
+    shown = moments(hunted)
+    showing = Showing(hunted, shown, table.pace, began=now, since=now, told=1)
+    return replace(table, choice=None).to(showing, *shown[0].lines)

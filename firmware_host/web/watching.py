@@ -1,0 +1,70 @@
+"""The page as a watcher of the evening: its messages, made from views and lines."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from engine.board import Board, Door
+from engine.compass import BACK
+from engine.position_json import write_position
+from firmware_host.scenes.language import TEAMS
+from firmware_host.table.table import Line, View
+from firmware_host.web.server import PageServer
+from firmware_host.words.said import sentence
+from hardware.lights.frame import Frame
+
+
+class PageWatcher:
+    """Show the evening on the page."""
+
+    def __init__(self, page: PageServer) -> None:
+        self._page = page
+        self._told = 0
+
+    def show_frame(self, frame: Frame) -> None:
+        """Show an output frame."""
+        self._page.show_frame(frame.pixels)
+
+    def show_view(self, view: View) -> None:
+        """Show the pieces, the lamps and what is asked."""
+        self._page.show_table(
+            {
+                "position": write_position(view.position),
+                "lamps": {"ok": view.ok_lamp, "hunt": view.hunt_lamp},
+                "prompt": sentence(view.prompt.thing),
+                "tone": view.prompt.tone.value,
+            }
+        )
+
+    def tell(self, lines: Sequence[Line]) -> None:
+        """Add to the running text."""
+        first = self._told + 1
+        self._told += len(lines)
+        self._page.say(
+            [
+                {"id": number, "text": sentence(line.thing), "tone": line.tone.value}
+                for number, line in enumerate(lines, first)
+            ]
+        )
+
+
+def board_message(board: Board) -> Mapping[str, Any]:
+    """Return what the page draws the board from."""
+    dividing = board.dividing_walls
+    inner = {*dividing, *((board.passages[wall].to, BACK[wall[1]]) for wall in dividing)}
+    return {
+        "width": board.width,
+        "height": board.height,
+        "spaces": list(board.spaces),
+        "passages": [
+            {"at": at, "side": side.value, "letter": passage.letter}
+            for (at, side), passage in board.passages.items()
+            if (at, side) not in inner
+        ],
+        "walls": [{"at": at, "side": side.value} for at, side in dividing],
+        "doors": {"exit": _door(board.exit), "entrance": _door(board.entrance)},
+        "teams": {team.value: list(colour) for team, colour in TEAMS.items()},
+    }
+
+
+def _door(door: Door) -> Mapping[str, str]:
+    return {"at": door.at, "side": door.side.value}
