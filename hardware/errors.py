@@ -1,0 +1,31 @@
+"""What can be wrong with a device or its settings: one small tree of exceptions.
+
+Each message is one line that says what is wrong, where, and what would be right. A mistake in the
+calling code (a picture of the wrong length, a clock turned backwards) is a ``ValueError`` instead.
+"""
+
+from collections.abc import Iterable
+
+
+class HardwareError(Exception):
+    """Say that a device, or what was said about it, does not work as it stands."""
+
+
+class PanelError(HardwareError):
+    """Say that a panel cannot show a frame, now or ever."""
+
+
+class BudgetError(HardwareError):
+    """Say that a current limit cannot be kept."""
+
+
+class ButtonError(HardwareError):
+    """Say that a button cannot be read."""
+
+
+class WiringError(HardwareError):
+    """Say everything that is wrong with a wiring at once; ``faults`` has each on its own."""
+
+    def __init__(self, faults: Iterable[str]) -> None:
+        self.faults = tuple(faults)
+        super().__init__("the wiring is wrong: " + "; ".join(self.faults))

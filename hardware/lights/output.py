@@ -1,0 +1,69 @@
+"""From a picture to the output frame: gamma, then brightness, then the current budget."""
+
+from dataclasses import dataclass, field, replace
+from math import floor
+from typing import Final, Self
+
+from hardware.lights.frame import CHANNELS, Frame
+from hardware.lights.power import FULL, Budget
+from hardware.lights.wiring import Wiring
+
+GAMMA: Final = 2.2
+DIMMEST: Final = 0.05
+BRIGHTEST: Final = 1.0
+
+
+@dataclass(frozen=True, slots=True)
+class Output:
+    """Turn pictures into output frames for one panel.
+
+    ``brightness`` multiplies the linear light and lies between 0.05 and 1.0; ``limit_ma`` is the
+    most that the panel may draw, in milliamps. ``budget`` reckons that for the wiring.
+
+    Raises:
+        BudgetError: The limit is below what the panel draws while dark.
+        ValueError: The brightness is out of range.
+    """
+
+    wiring: Wiring
+    limit_ma: int = 2000
+    brightness: float = 0.40
+    budget: Budget = field(init=False, repr=False, compare=False)
+    _levels: bytes = field(init=False, repr=False, compare=False)
+
+    def __post_init__(self) -> None:
+        if not DIMMEST <= self.brightness <= BRIGHTEST:
+            raise ValueError(
+                f"a brightness of {self.brightness} is out of range; choose one from {DIMMEST} to {BRIGHTEST}"
+            )
+        # Reckoned once here and not for each frame; a frozen dataclass is filled this way.
+        object.__setattr__(self, "budget", Budget(self.wiring.leds, self.wiring.gaps, self.limit_ma))
+        object.__setattr__(self, "_levels", _levels(self.brightness))
+
+    def with_brightness(self, brightness: float) -> Self:
+        """Return the same output at another brightness, from 0.05 to 1.0.
+
+        Raises:
+            ValueError: The brightness is out of range.
+        """
+        return replace(self, brightness=brightness)
+
+    def render(self, picture: bytes) -> Frame:
+        """Return the frame in which a picture comes out as light.
+
+        ``picture`` has red, green and blue of each space, row by row from the top left, as display
+        values from 0 to 255 (before gamma).
+
+        Raises:
+            ValueError: The picture is not three bytes for each space.
+        """
+        width, height = self.wiring.width, self.wiring.height
+        wanted = width * height * CHANNELS
+        if len(picture) != wanted:
+            raise ValueError(f"a picture of {width}x{height} takes {wanted} bytes, not {len(picture)}")
+        return Frame(width, height, self.budget.dim(picture.translate(self._levels)))
+
+
+def _levels(brightness: float) -> bytes:
+    """Return the linear light of every display value, to the nearest step and with no floor."""
+    return bytes(floor(FULL * brightness * (value / FULL) ** GAMMA + 0.5) for value in range(FULL + 1))

@@ -1,0 +1,108 @@
+"""One thread for one panel: it shows the newest frame and bears with a failing device."""
+
+import logging
+from collections.abc import Callable
+from threading import Condition, Event, Thread
+from typing import Final
+
+from hardware.errors import PanelError
+from hardware.lights.frame import Frame
+from hardware.lights.panel import Panel
+
+FIRST_PAUSE: Final = 0.5
+"""Seconds between the first failure and the second attempt; each further pause is twice as long."""
+LONGEST_PAUSE: Final = 5.0
+
+_log = logging.getLogger(__name__)
+
+
+class PanelWorker:
+    """Show the newest frame handed over, in a thread of its own that starts at once.
+
+    Frames never queue: one that was overtaken before its turn is not shown. When the panel fails,
+    the newest frame is tried again after 0.5 s, then 1 s, and so on up to every 5 s, with one line in
+    the log when it starts failing and one when it shows again.
+
+    The worker owns the panel from here on and closes it. ``wait(closing, seconds)`` passes the
+    pauses and is left early when ``closing`` is set.
+    """
+
+    def __init__(
+        self,
+        panel: Panel,
+        *,
+        name: str = "panel",
+        wait: Callable[[Event, float], bool] = Event.wait,
+    ) -> None:
+        self._panel = panel
+        self._name = name
+        self._wait = wait
+        self._news = Condition()
+        self._newest: Frame | None = None
+        self._closing = Event()
+        # A daemon thread, since a device that hangs for good must not keep the program from ending.
+        self._thread = Thread(target=self._run, name=f"{name} worker", daemon=True)
+        self._thread.start()
+
+    def submit(self, frame: Frame) -> None:
+        """Hand over the frame to be shown next and return at once; after ``close`` do nothing."""
+        with self._news:
+            self._newest = frame
+            self._news.notify()
+
+    def close(self, timeout: float = 5.0) -> None:
+        """Make the panel dark, release it and end the thread; do nothing the second time.
+
+        A panel that hangs for longer than the timeout, in seconds, is left behind with a line in
+        the log.
+        """
+        with self._news:
+            self._closing.set()
+            self._news.notify()
+        self._thread.join(timeout)
+        if self._thread.is_alive():
+            _log.error("%s hangs and was left behind after %g s; it may still be lit", self._name, timeout)
+
+    def _run(self) -> None:
+        while not self._closing.is_set():
+            self._await_news()
+            self._show_newest()
+        self._panel.close()
+
+    def _await_news(self) -> None:
+        with self._news:
+            self._news.wait_for(lambda: self._newest is not None or self._closing.is_set())
+
+    def _show_newest(self) -> None:
+        """Try until a frame is shown or the worker closes."""
+        pause = 0.0
+        frame: Frame | None = None
+        while not self._closing.is_set():
+            frame = self._take() or frame
+            if frame is None:
+                return
+            failure = self._attempt(frame)
+            if failure is None:
+                if pause:
+                    _log.info("%s shows again", self._name)
+                return
+            if not pause:
+                _log.warning("%s fails and is tried again until it works: %s", self._name, failure)
+            pause = min(2 * pause or FIRST_PAUSE, LONGEST_PAUSE)
+            self._wait(self._closing, pause)
+
+    def _take(self) -> Frame | None:
+        with self._news:
+            frame, self._newest = self._newest, None
+            return frame
+
+    def _attempt(self, frame: Frame) -> str | None:
+        """Show a frame; return what went wrong, if anything."""
+        try:
+            self._panel.show(frame)
+        except PanelError as error:
+            return str(error)
+        except Exception as error:  # noqa: BLE001 - a stranger's driver may raise anything; lights go on
+            _log.debug("%s raised what no panel should", self._name, exc_info=True)
+            return f"{type(error).__name__}: {error}"
+        return None
