@@ -2,13 +2,13 @@
 
 PYTHON ?= python3
 BIN := .venv/bin
-ADDRESS ?=
+ARGS ?=
 
 # pip takes only what the lock files name, by hash, and says little.
 PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
 
 .DEFAULT_GOAL := help
-.PHONY: help play test check browser bench lock format clean
+.PHONY: help play test check wheel bench clean-debian lock format clean
 
 help: ## list these commands
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-8s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -33,7 +33,7 @@ play: .venv/ready ## start the simulator and open its page
 	@$(BIN)/furunkulus play --open
 
 test: .venv/ready ## run the tests (under two minutes)
-	@$(BIN)/python -m pytest
+	@$(BIN)/python -m pytest $(ARGS)
 
 check: .venv/checks-ready ## lint, types, import contract
 	@$(BIN)/ruff check
@@ -41,6 +41,12 @@ check: .venv/checks-ready ## lint, types, import contract
 	@$(BIN)/mypy
 	@$(BIN)/pyright
 	@$(BIN)/lint-imports
+
+wheel: .venv/checks-ready ## build the wheel, install it into an empty environment, and hunt with it
+	@tests/system/wheel.sh
+
+clean-debian: ## try both commands in a freshly made Debian (root, mmdebstrap; some minutes)
+	@tests/system/clean_debian.sh
 
 format: .venv/checks-ready ## set the code in the house's form
 	@$(BIN)/ruff check --fix-only --quiet
