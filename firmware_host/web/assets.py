@@ -31,6 +31,7 @@ _NAMES = (
     "tiles.js",
     "pools.js",
     "monster.js",
+    "titles.js",
     "view.js",
     "buttons.js",
     "keys.js",

@@ -172,28 +172,26 @@ def test_a_figure_glides_to_its_new_place(live: LiveTable, page: Page) -> None:
     )
 
 
-@pytest.mark.parametrize(
-    ("key", "button"),
-    [
-        ("ArrowUp", "up"),
-        ("ArrowDown", "down"),
-        ("ArrowLeft", "left"),
-        ("ArrowRight", "right"),
-        ("Enter", "ok"),
-        ("Backspace", "back"),
-        ("Escape", "back"),
-        ("Space", "hunt"),
-    ],
-)
-def test_a_key_holds_its_button_down_once(live: LiveTable, page: Page, key: str, button: str) -> None:
-    page.keyboard.down(key)
-    assert live.hear() == (button, True)
-    held = page.locator(f"[data-button={button}]")
-    sync_api.expect(held).to_have_attribute("aria-pressed", "true")
-    page.keyboard.down(key)  # what a keyboard repeats
-    page.keyboard.up(key)
-    assert live.hear() == (button, False)
-    sync_api.expect(held).to_have_attribute("aria-pressed", "false")
+def test_each_key_holds_its_button_down_once(live: LiveTable, page: Page) -> None:
+    keys = {
+        "ArrowUp": "up",
+        "ArrowDown": "down",
+        "ArrowLeft": "left",
+        "ArrowRight": "right",
+        "Enter": "ok",
+        "Backspace": "back",
+        "Escape": "back",
+        "Space": "hunt",
+    }
+    for key, button in keys.items():
+        held = page.locator(f"[data-button={button}]")
+        page.keyboard.down(key)
+        assert live.hear() == (button, True)
+        sync_api.expect(held).to_have_attribute("aria-pressed", "true")
+        page.keyboard.down(key)  # what a keyboard repeats
+        page.keyboard.up(key)
+        assert live.hear() == (button, False)
+        sync_api.expect(held).to_have_attribute("aria-pressed", "false")
     assert live.heard_nothing_more()
 
 
@@ -213,14 +211,12 @@ def test_the_quickest_click_is_both_a_press_and_a_release(live: LiveTable, page:
     assert [live.hear(), live.hear()] == [("hunt", True), ("hunt", False)], "a click leaves the keys alone"
 
 
-@pytest.mark.parametrize("key", ["Enter", "Space"])
-def test_a_button_reached_with_tab_is_pressed_once_by_enter_and_space(
-    live: LiveTable, page: Page, key: str
-) -> None:
+def test_a_button_reached_with_tab_is_pressed_once_by_enter_and_space(live: LiveTable, page: Page) -> None:
     page.get_by_role("button", name="Up").focus()
     page.keyboard.press("Tab")
-    page.keyboard.press(key)
-    assert [live.hear(), live.hear()] == [("left", True), ("left", False)]
+    for key in ("Enter", "Space"):
+        page.keyboard.press(key)
+        assert [live.hear(), live.hear()] == [("left", True), ("left", False)]
     page.keyboard.press("Escape")
     assert [live.hear(), live.hear()] == [("back", True), ("back", False)]
 
@@ -287,16 +283,28 @@ def test_running_text_follows_its_newest_line_unless_the_reader_scrolled_up(
     sync_api.expect(page.get_by_text("line 100", exact=True)).to_be_in_viewport()
 
 
-@pytest.mark.parametrize("size", [(360, 740), (1024, 768), (1440, 900)])
-def test_the_page_fits_its_screen_with_all_buttons_in_reach(
-    live: LiveTable, page: Page, size: tuple[int, int]
-) -> None:
-    page.set_viewport_size({"width": size[0], "height": size[1]})
+def test_the_page_fits_its_screen_with_all_buttons_in_reach(live: LiveTable, page: Page) -> None:
     place(live, page, POSITION, "Press the big red button: the monster hunts.")
-    width = page.evaluate("() => document.documentElement.scrollWidth")
-    assert width <= size[0]
-    for button in page.locator("[data-button]").all():
-        sync_api.expect(button).to_be_in_viewport(ratio=1)
+    for width, height in ((1440, 900), (360, 740), (740, 360), (1024, 768)):
+        page.set_viewport_size({"width": width, "height": height})
+        drawn(page)
+        assert page.evaluate("() => document.documentElement.scrollWidth") <= width
+        for button in page.locator("[data-button]").all():
+            sync_api.expect(button).to_be_in_viewport(ratio=1)
+
+
+def test_the_mouse_learns_what_lies_under_it(live: LiveTable, page: Page) -> None:
+    place(live, page, POSITION, "Here they lie.")
+    titles = {
+        "C3": "C3: green 1, white side up",
+        "M4": "M4: blood pool",
+        "A2": "A2",
+        "J9": "J9: teleporter 1",
+    }
+    for space, title in titles.items():
+        centre = page.evaluate("(space) => window.furunkulus.spaceCentre(space)", space)
+        page.locator("#board").hover(position=centre)
+        sync_api.expect(page.locator("#board")).to_have_attribute("title", title)
 
 
 def test_a_lost_connection_is_said_plainly_and_mends_itself(browser: Browser) -> None:

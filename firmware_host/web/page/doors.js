@@ -27,7 +27,8 @@ export function drawDoor(ctx, { at, side }, kind, roomy) {
   if (!roomy) return;
   // Past the corner, where no letter stands.
   const past = kind === "exit" ? -0.79 : 0.79;
-  write(ctx, word, x + step.x * 0.9 + step.y * past, y + step.y * 0.9 + Math.abs(step.x) * past, { size: 0.17, colour: light });
+  const beside = step.x ? { x: 0, y: past } : { x: past, y: 0 };
+  write(ctx, word, x + 0.9 * step.x + beside.x, y + 0.9 * step.y + beside.y, { size: 0.16, colour: light });
 }
 
 function drawOpening(ctx, light) {

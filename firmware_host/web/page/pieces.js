@@ -11,7 +11,7 @@ import { placeIn } from "./trays.js";
  * @property {number} y
  * @property {number} scale
  * @property {number} turn an angle; 0 faces east
- * @property {{team: string, number: number, side: string}} [figure]
+ * @property {{team: string, white: string, number: number, side: string}} [figure] `number` is the visible one
  * @property {string} [pair] a teleporter's
  */
 
@@ -56,6 +56,6 @@ function figurePieces(figures, trays) {
     const place = at in taken ? placeIn(trays[at], taken[at]++) : { ...centreOf(at), scale: 1 };
     const [team, white] = id.split("-");
     const number = side === "white" ? Number(white) : 7 - Number(white);
-    return { alike: id, kind: "figure", ...place, turn: 0, figure: { team, number, side } };
+    return { alike: id, kind: "figure", ...place, turn: 0, figure: { team, white, number, side } };
   });
 }

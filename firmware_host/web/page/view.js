@@ -9,6 +9,7 @@ import { drawLiftedMonster, drawMonster } from "./monster.js";
 import { piecesOf, poolsOf } from "./pieces.js";
 import { drawPool } from "./pools.js";
 import { TILES, drawLiftedTile } from "./tiles.js";
+import { titleAt } from "./titles.js";
 import { drawBars, drawTrays, layTrays } from "./trays.js";
 
 const STANDS_STILL = matchMedia("(prefers-reduced-motion: reduce)");
@@ -33,6 +34,7 @@ export class BoardView {
     this.#canvas = canvas;
     this.#ctx = canvas.getContext("2d", { alpha: false });
     new ResizeObserver(() => this.#fit()).observe(canvas.parentElement);
+    canvas.addEventListener("pointermove", (event) => this.#nameWhatIsUnder(event));
   }
 
   /** Take another board; pieces and lights of the old one go. */
@@ -103,6 +105,15 @@ export class BoardView {
     this.#useSpaces(floor);
     drawFloor(floor, this.#board, cell / ratio > ROOMY);
     this.#paint();
+  }
+
+  #nameWhatIsUnder({ offsetX, offsetY }) {
+    if (!this.#board) return;
+    const cell = this.#cell / devicePixelRatio;
+    const point = { x: offsetX / cell - MARGIN.left, y: offsetY / cell - MARGIN.top };
+    const pieces = this.#glide.at(performance.now());
+    const title = titleAt(point, this.#board, pieces, poolsOf(this.#position));
+    if (this.#canvas.title !== title) this.#canvas.title = title;
   }
 
   #useSpaces(ctx) {
