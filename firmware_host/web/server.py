@@ -7,7 +7,6 @@ from collections import deque
 from collections.abc import Callable, Mapping, Sequence
 
 from websockets.asyncio.server import Server, ServerConnection, serve
-from websockets.exceptions import WebSocketException
 from websockets.http11 import Request, Response
 
 from firmware_host.web.assets import read_assets
@@ -152,8 +151,7 @@ def _protocol_log() -> logging.Logger:
 
 
 def _in_one_line(record: logging.LogRecord) -> bool:
-    """Keep the stack out of the log where a stranger's garbage, and no fault of ours, put it there."""
-    fault = record.exc_info[1] if record.exc_info else None
-    if isinstance(fault, (EOFError, OSError, WebSocketException)):
+    # Older releases of websockets tell of a stranger's garbage with a stack; nothing of ours is in it.
+    if record.msg == "opening handshake failed":
         record.exc_info = None
     return True

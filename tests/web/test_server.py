@@ -142,7 +142,7 @@ def test_closing_the_server_releases_what_is_held_and_says_goodbye() -> None:
             await server.close()
             assert await heard.get() == ("up", False)
             await page.wait_closed()
-            assert page.close_code == 1001
+            assert page.protocol.close_code == 1001
 
     asyncio.run(scene())
 
@@ -171,7 +171,7 @@ def test_a_hostile_message_closes_its_socket_and_no_other(
             await next_text(good)
             await bad.send(message)
             await bad.wait_closed()
-            assert bad.close_code == code
+            assert bad.protocol.close_code == code
             server.show_frame(b"still here")
             assert await good.recv() == b"still here"
         return heard

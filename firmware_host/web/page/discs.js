@@ -28,10 +28,10 @@ export function drawDisc(ctx, { figure }, teams) {
 /** Draw a lifted figure: its rim, and its number beside the light. */
 export function drawLiftedDisc(ctx, { figure }, teams) {
   circle(ctx, RADIUS);
-  ctx.lineWidth = 0.13;
-  ctx.strokeStyle = "#08070b";
+  ctx.lineWidth = 0.14;
+  ctx.strokeStyle = "rgb(255 255 255 / 0.55)";
   ctx.stroke();
-  ctx.lineWidth = 0.08;
+  ctx.lineWidth = 0.09;
   ctx.strokeStyle = colour(teams, figure.team);
   ctx.stroke();
   const [paper, ink] = figure.side === "white" ? ["#fbfaf5", "#08070b"] : ["#08070b", "#fbfaf5"];

@@ -1,4 +1,4 @@
-/** The monster, seen from above: horns behind, eyes and teeth where it is going. Drawn around (0, 0), facing east. */
+/** The monster, seen from above: horns, eyes and teeth where it is going. Drawn around (0, 0), facing east. */
 
 const HIDE = "#a8203a";
 const DARK = "#5d0d1e";
@@ -48,9 +48,9 @@ function drawHorns(ctx) {
   ctx.lineWidth = 0.03;
   for (const side of [-1, 1]) {
     ctx.beginPath();
-    ctx.moveTo(-0.1, side * 0.3);
-    ctx.quadraticCurveTo(-0.3, side * 0.52, -0.46, side * 0.4);
-    ctx.quadraticCurveTo(-0.36, side * 0.36, -0.3, side * 0.2);
+    ctx.moveTo(-0.14, side * 0.3);
+    ctx.quadraticCurveTo(0.02, side * 0.54, 0.38, side * 0.43);
+    ctx.quadraticCurveTo(0.2, side * 0.38, 0.14, side * 0.24);
     ctx.closePath();
     ctx.stroke();
     ctx.fill();

@@ -12,6 +12,7 @@ import { placeIn } from "./trays.js";
  * @property {number} scale
  * @property {number} turn an angle; 0 faces east
  * @property {{team: string, white: string, number: number, side: string}} [figure] `number` is the visible one
+ * @property {boolean} [aside] whether a figure stands beside the board, where no light can be under it
  * @property {string} [pair] a teleporter's
  */
 
@@ -53,9 +54,10 @@ function figurePieces(figures, trays) {
   // In order of their names, so that nobody changes seats when another one comes.
   const inOrder = [...figures].sort((a, b) => (a.id < b.id ? -1 : 1));
   return inOrder.map(({ id, at, side }) => {
-    const place = at in taken ? placeIn(trays[at], taken[at]++) : { ...centreOf(at), scale: 1 };
+    const aside = at in taken;
+    const place = aside ? placeIn(trays[at], taken[at]++) : { ...centreOf(at), scale: 1 };
     const [team, white] = id.split("-");
     const number = side === "white" ? Number(white) : 7 - Number(white);
-    return { alike: id, kind: "figure", ...place, turn: 0, figure: { team, white, number, side } };
+    return { alike: id, kind: "figure", ...place, turn: 0, aside, figure: { team, white, number, side } };
   });
 }

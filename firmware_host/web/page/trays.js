@@ -7,6 +7,7 @@ import { write } from "./letters.js";
 const PITCH = 0.92;
 const FEWEST_SEATS = 4;
 const PADDING = 0.3;
+const NAME_ROOM = 1.1;
 
 /**
  * @typedef {object} Tray
@@ -28,7 +29,7 @@ export function layTrays(board, figures) {
   const below = board.height + 1.32;
   const jailOnTheRight = isOnTheRight(board, board.doors?.entrance, true);
   const seats = { jail: Math.max(FEWEST_SEATS, count("jail")), eaten: count("eaten") };
-  const room = board.width - 2 * PADDING - (seats.eaten ? 2 * PADDING + 0.5 : 0);
+  const room = board.width - (seats.eaten ? 2 : 1) * (2 * PADDING + NAME_ROOM);
   const pitch = Math.min(PITCH, room / (seats.jail + seats.eaten));
   return {
     bus: tray(board, Math.max(FEWEST_SEATS, count("bus")), isOnTheRight(board, board.doors?.exit, false), -1.72),
@@ -42,7 +43,7 @@ function isOnTheRight(board, door, otherwise) {
 }
 
 function tray(board, seats, onTheRight, y, fixedPitch) {
-  const pitch = fixedPitch ?? Math.min(PITCH, (board.width - 2 * PADDING) / seats);
+  const pitch = fixedPitch ?? Math.min(PITCH, (board.width - 2 * PADDING - NAME_ROOM) / seats);
   const width = seats ? seats * pitch + 2 * PADDING : 0;
   return { x: onTheRight ? board.width - width : 0, y, width, pitch, onTheRight };
 }
@@ -142,6 +143,6 @@ function seats(ctx, tray, colour) {
 
 // Beside the tray, on the side that has room.
 function name(ctx, { x, y, width, onTheRight }, text, colour) {
-  const away = 0.55;
+  const away = NAME_ROOM / 2;
   write(ctx, text, onTheRight ? x - away : x + width + away, y, { size: 0.3, weight: 700, colour });
 }

@@ -149,9 +149,10 @@ export class BoardView {
     ctx.scale(piece.scale, piece.scale);
     ctx.rotate(piece.turn);
     const { teams = {} } = this.#board;
-    if (piece.kind === "monster") (this.#lifted ? drawLiftedMonster : drawMonster)(ctx);
-    else if (piece.kind === "figure") (this.#lifted ? drawLiftedDisc : drawDisc)(ctx, piece, teams);
-    else (this.#lifted ? drawLiftedTile : TILES[piece.kind])(ctx, piece);
+    const lifted = this.#lifted && !piece.aside;
+    if (piece.kind === "monster") (lifted ? drawLiftedMonster : drawMonster)(ctx);
+    else if (piece.kind === "figure") (lifted ? drawLiftedDisc : drawDisc)(ctx, piece, teams);
+    else (lifted ? drawLiftedTile : TILES[piece.kind])(ctx, piece);
     ctx.restore();
   }
 }
