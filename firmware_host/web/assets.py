@@ -1,0 +1,56 @@
+"""The page's files. These and no others are ever served."""
+
+from importlib.resources import files
+from typing import NamedTuple
+
+_TYPES = {
+    "html": "text/html; charset=utf-8",
+    "css": "text/css; charset=utf-8",
+    "js": "text/javascript; charset=utf-8",
+    "svg": "image/svg+xml",
+}
+
+# By name, so that a file left in the folder by accident stays private.
+_NAMES = (
+    "index.html",
+    "style.css",
+    "panel.css",
+    "icon.svg",
+    "main.js",
+    "socket.js",
+    "light.js",
+    "geometry.js",
+    "letters.js",
+    "floor.js",
+    "doors.js",
+    "glow.js",
+    "trays.js",
+    "pieces.js",
+    "glide.js",
+    "discs.js",
+    "tiles.js",
+    "pools.js",
+    "monster.js",
+    "titles.js",
+    "view.js",
+    "buttons.js",
+    "keys.js",
+    "story.js",
+)
+
+
+class Asset(NamedTuple):
+    """One file as it goes out."""
+
+    content_type: str
+    body: bytes
+
+
+def read_assets() -> dict[str, Asset]:
+    """Read the page's files, keyed by the path they are served under; `/` is the page itself."""
+    folder = files("firmware_host.web") / "page"
+    assets = {
+        f"/{name}": Asset(_TYPES[name.rpartition(".")[2]], (folder / name).read_bytes()) for name in _NAMES
+    }
+    assets["/"] = assets.pop("/index.html")
+    return assets

@@ -1,0 +1,113 @@
+/** The board itself: floor, spaces, walls with their passage letters, coordinates. Drawn once for each size. */
+
+import { drawDoor } from "./doors.js";
+import { SIDES, centreOf, loopsAround, nameOf, placeOf, roundedPath } from "./geometry.js";
+import { write } from "./letters.js";
+
+/**
+ * @param {CanvasRenderingContext2D} ctx in spaces
+ * @param {object} board the server's board message
+ * @param {boolean} roomy whether small print can be read at this size
+ */
+export function drawFloor(ctx, board, roomy) {
+  const loops = loopsAround(board.spaces);
+  drawPlate(ctx, loops);
+  for (const name of board.spaces) drawSpace(ctx, placeOf(name));
+  drawOuterWall(ctx, loops);
+  for (const passage of board.passages) drawPassage(ctx, passage, board.passages);
+  for (const wall of board.walls) drawDividingWall(ctx, wall);
+  if (board.doors?.exit) drawDoor(ctx, board.doors.exit, "exit", roomy);
+  if (board.doors?.entrance) drawDoor(ctx, board.doors.entrance, "entrance", roomy);
+  drawCoordinates(ctx, board);
+}
+
+function drawPlate(ctx, loops) {
+  ctx.fillStyle = "#14131b";
+  ctx.fill(roundedPath(loops, -0.72, 0.35));
+  ctx.lineWidth = 0.03;
+  ctx.strokeStyle = "#2b2937";
+  ctx.stroke(roundedPath(loops, -0.72, 0.35));
+}
+
+function drawSpace(ctx, { column, row }) {
+  ctx.beginPath();
+  ctx.roundRect(column + 0.03, row + 0.03, 0.94, 0.94, 0.1);
+  // A checker so faint that it counts spaces for the eye without being seen as a pattern.
+  ctx.fillStyle = (column + row) % 2 ? "#1e1d28" : "#22212d";
+  ctx.fill();
+}
+
+function drawOuterWall(ctx, loops) {
+  const wall = roundedPath(loops, -0.05, 0.05);
+  ctx.lineJoin = "round";
+  ctx.strokeStyle = "#08070b";
+  ctx.lineWidth = 0.2;
+  ctx.stroke(wall);
+  ctx.strokeStyle = "#7d758f";
+  ctx.lineWidth = 0.11;
+  ctx.stroke(wall);
+}
+
+// A lettered wall has an archway in it, and its letter outside.
+function drawPassage(ctx, passage, all) {
+  const { at, side, letter } = passage;
+  if (!letter) return;
+  const { x, y } = centreOf(at);
+  const step = SIDES[side];
+  ctx.save();
+  ctx.translate(x + step.x * 0.55, y + step.y * 0.55);
+  ctx.rotate(step.turn);
+  ctx.fillStyle = "#0d0c12";
+  ctx.fillRect(-0.08, -0.2, 0.16, 0.4);
+  ctx.strokeStyle = "#d7b46a";
+  ctx.lineWidth = 0.05;
+  ctx.beginPath();
+  for (const edge of [-0.2, 0.2]) {
+    ctx.moveTo(-0.09, edge);
+    ctx.lineTo(0.09, edge);
+  }
+  ctx.stroke();
+  ctx.restore();
+  const aside = makeRoom(passage, all);
+  const [letterX, letterY] = [x + step.x * 0.86 + aside.x, y + step.y * 0.86 + aside.y];
+  write(ctx, letter, letterX, letterY, { size: 0.36, colour: "#e3c583" });
+}
+
+// In a stair's corner two walls share the ground outside: each letter moves away from the other's wall.
+function makeRoom(passage, all) {
+  const ground = groundOutside(passage);
+  const other = all.find((one) => one !== passage && groundOutside(one) === ground);
+  const away = other ? SIDES[other.side] : { x: 0, y: 0 };
+  return { x: 0.22 * away.x, y: 0.22 * away.y };
+}
+
+function groundOutside({ at, side }) {
+  const { column, row } = placeOf(at);
+  return `${column + SIDES[side].x},${row + SIDES[side].y}`;
+}
+
+function drawDividingWall(ctx, { at, side }) {
+  const { x, y } = centreOf(at);
+  const step = SIDES[side];
+  ctx.save();
+  ctx.translate(x + step.x * 0.5, y + step.y * 0.5);
+  ctx.rotate(step.turn);
+  ctx.lineCap = "round";
+  for (const [width, colour] of [[0.2, "#08070b"], [0.12, "#a79fbb"]]) {
+    ctx.lineWidth = width;
+    ctx.strokeStyle = colour;
+    ctx.beginPath();
+    ctx.moveTo(0, -0.5);
+    ctx.lineTo(0, 0.5);
+    ctx.stroke();
+  }
+  ctx.restore();
+}
+
+function drawCoordinates(ctx, board) {
+  const look = { size: 0.27, weight: 500, colour: "#77728a" };
+  for (let column = 0; column < board.width; column++) {
+    write(ctx, nameOf(column, 0)[0], column + 0.5, -0.93, look);
+  }
+  for (let row = 0; row < board.height; row++) write(ctx, String(row + 1), -0.9, row + 0.5, look);
+}

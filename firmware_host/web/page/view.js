@@ -1,0 +1,158 @@
+/** The board on its canvas: what is shown, how large, and when it is drawn anew. */
+
+import { drawDisc, drawLiftedDisc } from "./discs.js";
+import { drawFloor } from "./floor.js";
+import { MARGIN, centreOf, extent } from "./geometry.js";
+import { GLIDE_MS, Glide } from "./glide.js";
+import { drawLights } from "./glow.js";
+import { drawLiftedMonster, drawMonster } from "./monster.js";
+import { piecesOf, poolsOf } from "./pieces.js";
+import { drawPool } from "./pools.js";
+import { TILES, drawLiftedTile } from "./tiles.js";
+import { titleAt } from "./titles.js";
+import { drawBars, drawTrays, layTrays } from "./trays.js";
+
+const STANDS_STILL = matchMedia("(prefers-reduced-motion: reduce)");
+const ROOMY = 30;
+
+/** Draws only when something has changed, and then once a screen frame at most. */
+export class BoardView {
+  #canvas;
+  #ctx;
+  #board = null;
+  #frame = new Uint8Array();
+  #position = null;
+  #trays = null;
+  #glide = new Glide();
+  #floor = document.createElement("canvas");
+  #cell = 0;
+  #lifted = false;
+  #asked = false;
+
+  /** @param {HTMLCanvasElement} canvas whose parent gives it its room */
+  constructor(canvas) {
+    this.#canvas = canvas;
+    this.#ctx = canvas.getContext("2d", { alpha: false });
+    new ResizeObserver(() => this.#fit()).observe(canvas.parentElement);
+    canvas.addEventListener("pointermove", (event) => this.#nameWhatIsUnder(event));
+  }
+
+  /** Take another board; pieces and lights of the old one go. */
+  showBoard(board) {
+    this.#board = board;
+    this.#frame = new Uint8Array(3 * board.width * board.height);
+    this.#position = null;
+    this.#glide = new Glide();
+    this.#trays = layTrays(board, []);
+    const { width, height } = extent(board);
+    this.#canvas.parentElement.style.aspectRatio = `${width} / ${height}`;
+    this.#cell = 0;
+    this.#fit();
+  }
+
+  /** @param {Uint8Array} frame an output frame */
+  showFrame(frame) {
+    this.#frame = frame;
+    this.#draw();
+  }
+
+  /** @param {object | null} position in the form of the contract */
+  showPosition(position) {
+    if (!this.#board) return;
+    const isFirst = this.#position === null;
+    this.#position = position;
+    this.#trays = layTrays(this.#board, position?.figures ?? []);
+    const length = isFirst || STANDS_STILL.matches ? 0 : GLIDE_MS;
+    this.#glide.moveTo(piecesOf(position, this.#trays), performance.now(), length);
+    this.#draw();
+  }
+
+  /** @param {boolean} lifted whether pieces are outlines only */
+  lift(lifted) {
+    this.#lifted = lifted;
+    this.#draw();
+  }
+
+  /** @returns {Uint8Array} a copy of the newest output frame */
+  frame() {
+    return this.#frame.slice();
+  }
+
+  /** @returns {{x: number, y: number}} the middle of a space, in canvas pixels */
+  spaceCentre(name) {
+    const { x, y } = centreOf(name);
+    return { x: Math.round((MARGIN.left + x) * this.#cell), y: Math.round((MARGIN.top + y) * this.#cell) };
+  }
+
+  // Whole canvas pixels for a space, so that all spaces look alike.
+  #fit() {
+    if (!this.#board) return;
+    const ratio = devicePixelRatio;
+    const { width, height } = extent(this.#board);
+    const room = this.#canvas.parentElement.getBoundingClientRect();
+    const cell = Math.max(8, Math.floor(Math.min(room.width / width, room.height / height) * ratio));
+    if (cell === this.#cell) return;
+    this.#cell = cell;
+    for (const canvas of [this.#canvas, this.#floor]) {
+      canvas.width = Math.round(width * cell);
+      canvas.height = Math.round(height * cell);
+    }
+    this.#canvas.style.width = `${this.#canvas.width / ratio}px`;
+    this.#canvas.style.height = `${this.#canvas.height / ratio}px`;
+    const floor = this.#floor.getContext("2d", { alpha: false });
+    floor.fillStyle = getComputedStyle(document.body).backgroundColor;
+    floor.fillRect(0, 0, this.#floor.width, this.#floor.height);
+    this.#useSpaces(floor);
+    drawFloor(floor, this.#board, cell / ratio > ROOMY);
+    this.#paint();
+  }
+
+  #nameWhatIsUnder({ offsetX, offsetY }) {
+    if (!this.#board) return;
+    const cell = this.#cell / devicePixelRatio;
+    const point = { x: offsetX / cell - MARGIN.left, y: offsetY / cell - MARGIN.top };
+    const pieces = this.#glide.at(performance.now());
+    const title = titleAt(point, this.#board, pieces, poolsOf(this.#position));
+    if (this.#canvas.title !== title) this.#canvas.title = title;
+  }
+
+  #useSpaces(ctx) {
+    const cell = this.#cell;
+    ctx.setTransform(cell, 0, 0, cell, Math.round(MARGIN.left * cell), Math.round(MARGIN.top * cell));
+  }
+
+  #draw() {
+    if (this.#asked || !this.#board) return;
+    this.#asked = true;
+    requestAnimationFrame(() => {
+      this.#asked = false;
+      this.#paint();
+      if (this.#glide.moving(performance.now())) this.#draw();
+    });
+  }
+
+  #paint() {
+    const ctx = this.#ctx;
+    ctx.setTransform(1, 0, 0, 1, 0, 0);
+    ctx.drawImage(this.#floor, 0, 0);
+    this.#useSpaces(ctx);
+    drawLights(ctx, this.#board, this.#frame);
+    drawTrays(ctx, this.#trays);
+    for (const pool of poolsOf(this.#position)) drawPool(ctx, pool, this.#lifted);
+    for (const piece of this.#glide.at(performance.now())) this.#drawPiece(ctx, piece);
+    drawBars(ctx, this.#trays.jail);
+  }
+
+  #drawPiece(ctx, piece) {
+    ctx.save();
+    ctx.translate(piece.x, piece.y);
+    ctx.scale(piece.scale, piece.scale);
+    ctx.rotate(piece.turn);
+    const { teams = {} } = this.#board;
+    const lifted = this.#lifted && !piece.aside;
+    if (piece.kind === "monster") (lifted ? drawLiftedMonster : drawMonster)(ctx);
+    else if (piece.kind === "figure") (lifted ? drawLiftedDisc : drawDisc)(ctx, piece, teams);
+    else (lifted ? drawLiftedTile : TILES[piece.kind])(ctx, piece);
+    ctx.restore();
+  }
+}
