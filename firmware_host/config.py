@@ -21,7 +21,7 @@ A file has up to three tables; what is left out keeps its default::
 
 import tomllib
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import Any, TypeVar
 
@@ -68,7 +68,7 @@ class Config:
     leds_per_space: int = 1
     map: tuple[int, ...] | None = None
     sources: tuple[Source, ...] = (Source.PAGE,)
-    pins: Mapping[Button, int] = DEFAULT_PINS
+    pins: Mapping[Button, int] = field(default_factory=lambda: DEFAULT_PINS)
     port: int = 8800
 
     def output(self, width: int, height: int) -> Output:

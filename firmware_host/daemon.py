@@ -1,10 +1,10 @@
-"""The daemon: puts the parts together and carries presses in and the wake-up, nothing else."""
+"""The daemon: puts sources, ears and the evening together, turn by turn."""
 
 import asyncio
 import contextlib
-import functools
 import signal
-from collections.abc import Sequence
+from collections import deque
+from collections.abc import Callable, Sequence
 
 from firmware_host.ears import Ear
 from firmware_host.evening import Evening
@@ -13,58 +13,76 @@ from hardware.clock import Clock
 
 
 class Daemon:
-    """Run an evening until it is stopped: listen to all sources, and let time pass."""
+    """Run an evening: hear all sources, and let time pass.
+
+    Each turn is synchronous: `run()` only waits between turns. A test takes turns itself, with a clock
+    turned by hand.
+    """
 
     def __init__(self, evening: Evening, sources: Sequence[ButtonSource], clock: Clock) -> None:
         self._evening = evening
-        self._sources = sources
         self._clock = clock
-        self._ears = [Ear(source, clock.now()) for source in sources]
-        self._edges: asyncio.Queue[tuple[Ear, Edge]] = asyncio.Queue()
+        # An ear asks what is held before its source is started: that is no press.
+        self._ears = [(source, Ear(source, clock.now())) for source in sources]
+        self._heard: deque[tuple[Ear, Edge]] = deque()
+
+    def start(self, wake: Callable[[], None]) -> None:
+        """Start the sources; `wake` is called, from any thread, when a turn is due before its time."""
+        for source, ear in self._ears:
+            source.start(self._hand_over_to(ear, wake))
+
+    def turn(self) -> float | None:
+        """Answer all that was heard, come to the present, and return the seconds until the next turn."""
+        # What waits here has happened: it is heard before time goes on.
+        while self._heard:
+            ear, edge = self._heard.popleft()
+            for clean in ear.hear(edge):
+                self._evening.heard(clean)
+        now = self._clock.now()
+        for _, ear in self._ears:
+            for clean in ear.advance(now):
+                self._evening.heard(clean)
+        self._evening.advance(now)
+        wake = self._evening.wake_at()
+        due = [ear.due() for _, ear in self._ears] + ([] if wake is None else [wake])
+        return max(0.0, min(due) - self._clock.now()) if due else None
+
+    def close(self) -> None:
+        """Close the sources."""
+        for source, _ in self._ears:
+            source.close()
 
     async def run(self) -> None:
-        """Run until SIGINT or SIGTERM, or until cancelled; the sources are closed in the end."""
+        """Run until SIGINT, SIGTERM or cancelled; the sources are closed in the end."""
         loop = asyncio.get_running_loop()
-        stop = asyncio.ensure_future(self._listen(loop))
+        stop = asyncio.ensure_future(self._turns(loop))
         for number in (signal.SIGINT, signal.SIGTERM):
             loop.add_signal_handler(number, stop.cancel)
         try:
             with contextlib.suppress(asyncio.CancelledError):
                 await stop
         finally:
-            for source in self._sources:
-                source.close()
+            self.close()
 
-    async def _listen(self, loop: asyncio.AbstractEventLoop) -> None:
-        for source, ear in zip(self._sources, self._ears, strict=True):
-            source.start(functools.partial(self._hand_over, loop, ear))
+    async def _turns(self, loop: asyncio.AbstractEventLoop) -> None:
+        woken = asyncio.Event()
+        self.start(lambda: _wake(loop, woken))
         while True:
-            # What waits in the queue has happened: it is heard before time goes on.
-            while not self._edges.empty():
-                self._hear(*self._edges.get_nowait())
-            self._advance()
+            woken.clear()
+            seconds = self.turn()
             with contextlib.suppress(TimeoutError):
-                async with asyncio.timeout(self._sleep()):
-                    self._hear(*await self._edges.get())
+                async with asyncio.timeout(seconds):
+                    await woken.wait()
 
-    def _hand_over(self, loop: asyncio.AbstractEventLoop, ear: Ear, edge: Edge) -> None:
-        """Take an edge from whatever thread its source has."""
-        loop.call_soon_threadsafe(self._edges.put_nowait, (ear, edge))
+    def _hand_over_to(self, ear: Ear, wake: Callable[[], None]) -> Callable[[Edge], None]:
+        def hand_over(edge: Edge) -> None:
+            self._heard.append((ear, edge))
+            wake()
 
-    def _hear(self, ear: Ear, edge: Edge) -> None:
-        for clean in ear.hear(edge):
-            self._evening.heard(clean)
+        return hand_over
 
-    def _advance(self) -> None:
-        now = self._clock.now()
-        for ear in self._ears:
-            for clean in ear.advance(now):
-                self._evening.heard(clean)
-        self._evening.advance(now)
 
-    def _sleep(self) -> float | None:
-        due = [ear.due() for ear in self._ears]
-        wake = self._evening.wake_at()
-        if wake is not None:
-            due.append(wake)
-        return max(0.0, min(due) - self._clock.now()) if due else None
+def _wake(loop: asyncio.AbstractEventLoop, woken: asyncio.Event) -> None:
+    # A pin's thread may have one more edge to hand over when the loop is gone already.
+    with contextlib.suppress(RuntimeError):
+        loop.call_soon_threadsafe(woken.set)

@@ -3,28 +3,12 @@
 import argparse
 import asyncio
 import logging
-import os
-import secrets
 import sys
-import webbrowser
 
 from engine.board import Board
 from engine.position import Position
 from firmware_host.cli.reading import known_boards, position_from, text_of
 from firmware_host.cli.wrong import WrongInputError
-from firmware_host.config import Config, ConfigError, Source, read_config
-from firmware_host.daemon import Daemon
-from firmware_host.evening import Evening
-from firmware_host.table.picking import lay_out
-from firmware_host.web.errors import PortError
-from firmware_host.web.server import PageServer
-from firmware_host.web.watching import PageWatcher, board_message
-from hardware.buttons.contract import Button, ButtonSource
-from hardware.buttons.simulated import SimulatedButtons
-from hardware.clock import SystemClock
-from hardware.errors import HardwareError
-
-_LUCK_BITS = 64
 
 
 def add_to(verbs: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
@@ -41,26 +25,24 @@ def add_to(verbs: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None
 
 
 def _run(told: argparse.Namespace) -> int:
+    # A hunt on the command line needs no web server, and starts sooner without.
+    from firmware_host.config import Config, ConfigError, read_config  # noqa: PLC0415
+    from firmware_host.simulator import play  # noqa: PLC0415
+    from firmware_host.web.errors import PortError  # noqa: PLC0415
+    from hardware.errors import HardwareError  # noqa: PLC0415
+
     logging.basicConfig(stream=sys.stderr, level=logging.INFO, format="%(levelname)s: %(message)s")
-    config = _config(told.config)
-    port = config.port if told.port is None else told.port
     boards = known_boards(told.board)
-    board = next(iter(boards.values()))
-    position = position_from(told.position, boards) if told.position else _start(board)
+    position = position_from(told.position, boards) if told.position else _start(next(iter(boards.values())))
     try:
-        asyncio.run(_play(position, config, port, open_page=told.open))
-    except (ConfigError, HardwareError, PortError) as error:
+        config = read_config(text_of(told.config)) if told.config else Config()
+        port = config.port if told.port is None else told.port
+        asyncio.run(play(position, config, port, open_page=told.open))
+    except ConfigError as error:
+        raise WrongInputError(f"{told.config}: {error}") from None
+    except (HardwareError, PortError) as error:
         raise WrongInputError(str(error)) from None
     return 0
-
-
-def _config(file: str | None) -> Config:
-    if file is None:
-        return Config()
-    try:
-        return read_config(text_of(file))
-    except ConfigError as error:
-        raise WrongInputError(f"{file}: {error}") from None
 
 
 def _start(board: Board) -> Position:
@@ -70,36 +52,3 @@ def _start(board: Board) -> Position:
     if faults:
         raise WrongInputError(f"{board.name}: the start layout: {'; '.join(map(str, faults))}")
     return position
-
-
-async def _play(position: Position, config: Config, port: int, *, open_page: bool) -> None:
-    board, clock = position.board, SystemClock()
-    output = config.output(board.width, board.height)
-    evening = Evening(lay_out(position), output, lambda: secrets.randbits(_LUCK_BITS), clock.now())
-    page_buttons = SimulatedButtons(clock)
-    sources: list[ButtonSource] = [page_buttons]
-    if Source.GPIO in config.sources:
-        from hardware.buttons.gpio import GpioButtons  # noqa: PLC0415 - gpiozero only where there are pins
-
-        sources.append(GpioButtons(config.pins, clock))
-
-    def on_button(name: str, pressed: bool) -> None:  # noqa: FBT001 - the page's own call
-        change = page_buttons.press if pressed else page_buttons.release
-        change(Button(name))
-
-    page = PageServer(board_message(board), on_button, port=port)
-    address = await page.start()
-    evening.watch(PageWatcher(page))
-    print(f"Furunkulus plays at {address} (stop it with Ctrl-C)", flush=True)
-    if open_page and _has_desktop():
-        webbrowser.open(address)
-    try:
-        await Daemon(evening, sources, clock).run()
-    finally:
-        await page.close()
-
-
-def _has_desktop() -> bool:
-    return sys.platform in {"darwin", "win32"} or bool(
-        os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY")
-    )

@@ -75,7 +75,7 @@ SENTENCES: Mapping[str, str] = {
     "hand.turn monster": "Turn the monster on {at} to face {facing}.",
     "hand.turn over": "Turn {who} over on {at}.",
     # placing figures
-    "picked": "{who}, {at}.",
+    "picked": "{who}: {at}.",
     "putting": "Where does {who} stand?",
     "put": "{who} stands on {at}.",
     "put.jail": "{who} is in jail.",
