@@ -4,7 +4,7 @@ import shutil
 from typing import TYPE_CHECKING
 
 import pytest
-from live_table import FIGURES, PIECES_ON_THE_BOARD, POSITION, LiveTable, frame_with, table
+from live_table import FIGURES, PATIENCE, PIECES_ON_THE_BOARD, POSITION, LiveTable, frame_with, table
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -42,6 +42,7 @@ Colour = tuple[int, int, int]
 
 @pytest.fixture(scope="module")
 def browser() -> Iterator[Browser]:
+    sync_api.expect.set_options(timeout=1000 * PATIENCE)
     with sync_api.sync_playwright() as playwright:
         chromium = playwright.chromium.launch(executable_path=CHROMIUM, args=ARGUMENTS)
         yield chromium
@@ -85,7 +86,7 @@ def until(page: Page, condition: str, argument: object = None) -> None:
     """
     page.evaluate(
         f"""(it) => new Promise((done, fail) => {{
-          setTimeout(() => fail(new Error("waited in vain for " + {condition!r})), 8000);
+          setTimeout(() => fail(new Error("waited in vain for " + {condition!r})), {1000 * PATIENCE});
           const look = () => ({condition}) ? done() : requestAnimationFrame(look);
           look();
         }})""",
@@ -345,7 +346,7 @@ def test_a_lost_connection_is_said_plainly_and_mends_itself(browser: Browser) ->
         sync_api.expect(hunt).to_have_attribute("aria-pressed", "false")
         again = LiveTable(first.port)
         try:
-            sync_api.expect(hunt).to_be_enabled(timeout=20_000)
+            sync_api.expect(hunt).to_be_enabled()
             sync_api.expect(lost).to_be_hidden()
             page.keyboard.press("Enter")
             assert [again.hear(), again.hear()] == [("ok", True), ("ok", False)]
