@@ -1,4 +1,15 @@
-"""The simulator page: the board, its lights and the seven buttons in a browser on this computer."""
+"""The simulator page: the board, its lights and the seven buttons in a browser on this computer.
+
+The page decides nothing. Over one socket it gets
+
+* a frame of light, binary: red, green and blue a space, linear 0-255, row by row from A1;
+* `{"type": "board", "width", "height", "spaces", "passages", "walls", "doors", "teams"}`, first of all;
+* `{"type": "table", "position", "lamps": {"ok", "hunt"}, "prompt", "tone"}`, the position as engine JSON;
+* `{"type": "say", "lines": [{"id", "text", "tone"}]}`, running text in the tones look, move, capture, prompt,
+  note and alarm;
+
+and it sends `{"button": "hunt", "pressed": true}`, and nothing else.
+"""
 
 from firmware_host.web.errors import PortError
 from firmware_host.web.press import BUTTONS

@@ -4,7 +4,7 @@ import shutil
 from typing import TYPE_CHECKING
 
 import pytest
-from live_table import FIGURES, PIECES_ON_THE_BOARD, POSITION, LiveTable, frame_with, table
+from live_table import FIGURES, PATIENCE, PIECES_ON_THE_BOARD, POSITION, LiveTable, frame_with, table
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -42,6 +42,7 @@ Colour = tuple[int, int, int]
 
 @pytest.fixture(scope="module")
 def browser() -> Iterator[Browser]:
+    sync_api.expect.set_options(timeout=1000 * PATIENCE)
     with sync_api.sync_playwright() as playwright:
         chromium = playwright.chromium.launch(executable_path=CHROMIUM, args=ARGUMENTS)
         yield chromium
@@ -85,7 +86,7 @@ def until(page: Page, condition: str, argument: object = None) -> None:
     """
     page.evaluate(
         f"""(it) => new Promise((done, fail) => {{
-          setTimeout(() => fail(new Error("waited in vain for " + {condition!r})), 8000);
+          setTimeout(() => fail(new Error("waited in vain for " + {condition!r})), {1000 * PATIENCE});
           const look = () => ({condition}) ? done() : requestAnimationFrame(look);
           look();
         }})""",
@@ -170,6 +171,20 @@ def test_a_figure_glides_to_its_new_place(live: LiveTable, page: Page) -> None:
         f"{PIXEL}(it.from).join() === it.light && {PIXEL}(it.to).join() !== it.light",
         {"from": "C3", "to": "C4", "light": ",".join(map(str, on_screen(light)))},
     )
+
+
+def test_a_lying_stone_is_not_taken_for_the_one_that_moved(page: Page) -> None:
+    halfway = page.evaluate(
+        """async () => {
+          const { Glide } = await import("/glide.js");
+          const stone = (x) => ({ alike: "stone", x, y: 0, scale: 1, turn: 0 });
+          const glide = new Glide();
+          glide.moveTo([stone(0), stone(4)], 0, 0);
+          glide.moveTo([stone(6), stone(4)], 1000, 200);
+          return glide.at(1100).map(({ x }) => x);
+        }"""
+    )
+    assert halfway == [3, 4]
 
 
 def test_each_key_holds_its_button_down_once(live: LiveTable, page: Page) -> None:
@@ -259,7 +274,7 @@ def test_lamps_and_prompt_show_what_is_asked(live: LiveTable, page: Page) -> Non
 def test_running_text_is_text_whatever_stands_in_it(live: LiveTable, page: Page) -> None:
     hostile = "<img src=x onerror=alert(1)><b>bold</b>"
     live.do(lambda server: server.say([{"id": 1, "text": hostile, "tone": "sly"}]))
-    line = page.locator("#lines li")
+    line = page.locator("#lines p")
     sync_api.expect(line).to_have_text(hostile)
     sync_api.expect(line).to_have_attribute("data-tone", "note")
 
@@ -270,7 +285,7 @@ def test_running_text_follows_its_newest_line_unless_the_reader_scrolled_up(
     def say(first: int, last: int) -> None:
         lines = [{"id": n, "text": f"line {n}", "tone": "note"} for n in range(first, last)]
         live.do(lambda server: server.say(lines))
-        sync_api.expect(page.locator("#lines li")).to_have_count(last)
+        sync_api.expect(page.locator("#lines p")).to_have_count(last)
 
     say(0, 100)
     sync_api.expect(page.get_by_text("line 99", exact=True)).to_be_in_viewport()
@@ -291,6 +306,15 @@ def test_the_page_fits_its_screen_with_all_buttons_in_reach(live: LiveTable, pag
         assert page.evaluate("() => document.documentElement.scrollWidth") <= width
         for button in page.locator("[data-button]").all():
             sync_api.expect(button).to_be_in_viewport(ratio=1)
+
+
+def test_no_text_however_long_moves_the_buttons(live: LiveTable, page: Page) -> None:
+    for width, height in ((360, 740), (1024, 768)):
+        page.set_viewport_size({"width": width, "height": height})
+        place(live, page, POSITION, "Go.")
+        before = hunt_button(page).bounding_box()
+        place(live, page, POSITION, "Pick a figure with left and right, then press OK. " * 3)
+        assert hunt_button(page).bounding_box() == before
 
 
 def test_the_mouse_learns_what_lies_under_it(live: LiveTable, page: Page) -> None:
@@ -322,7 +346,7 @@ def test_a_lost_connection_is_said_plainly_and_mends_itself(browser: Browser) ->
         sync_api.expect(hunt).to_have_attribute("aria-pressed", "false")
         again = LiveTable(first.port)
         try:
-            sync_api.expect(hunt).to_be_enabled(timeout=20_000)
+            sync_api.expect(hunt).to_be_enabled()
             sync_api.expect(lost).to_be_hidden()
             page.keyboard.press("Enter")
             assert [again.hear(), again.hear()] == [("ok", True), ("ok", False)]

@@ -10,14 +10,14 @@ export function knownTone(tone) {
   return TONES.has(tone) ? tone : "note";
 }
 
-/** A list that follows its newest line, unless its reader has scrolled up. */
+/** A log that follows its newest line, unless its reader has scrolled up. */
 export class Story {
   #list;
   #newest;
   #atTheEnd = true;
 
   /**
-   * @param {HTMLOListElement} list
+   * @param {HTMLElement} list
    * @param {HTMLButtonElement} newest leads back to the end; shown only away from it
    */
   constructor(list, newest) {
@@ -37,7 +37,7 @@ export class Story {
 
   /** @param {{id: number, text: string, tone: string}[]} lines */
   add(lines) {
-    this.#list.append(...lines.map(item));
+    this.#list.append(...lines.map(paragraph));
     while (this.#list.childElementCount > LONGEST) this.#list.firstElementChild.remove();
     if (this.#atTheEnd) this.#follow();
     else this.#newest.hidden = false;
@@ -56,8 +56,8 @@ export class Story {
   }
 }
 
-function item({ text, tone }) {
-  const element = document.createElement("li");
+function paragraph({ text, tone }) {
+  const element = document.createElement("p");
   element.dataset.tone = knownTone(tone);
   element.textContent = text;
   return element;
