@@ -4,7 +4,16 @@ import shutil
 from typing import TYPE_CHECKING
 
 import pytest
-from live_table import FIGURES, PATIENCE, PIECES_ON_THE_BOARD, POSITION, LiveTable, frame_with, table
+
+from tests.web.live_table import (
+    FIGURES,
+    PATIENCE,
+    PIECES_ON_THE_BOARD,
+    POSITION,
+    LiveTable,
+    frame_with,
+    table,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
