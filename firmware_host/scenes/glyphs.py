@@ -26,20 +26,29 @@ Shape = frozenset[tuple[int, int]]
 
 @lru_cache
 def shape(text: str) -> Shape:
-    """Return the shape of digits or crosses side by side, one dark column between two."""
+    """Return the shape of digits or crosses side by side, or one below the other after a `/`."""
     lights: set[tuple[int, int]] = set()
-    left = 0
-    for sign in text:
-        rows = _DIGITS[sign]
-        lights |= {(left + x, y) for y, row in enumerate(rows) for x, mark in enumerate(row) if mark == "#"}
-        left += len(rows[0]) + 1
+    top = 0
+    for line in text.split("/"):
+        left = 0
+        for sign in line:
+            rows = _DIGITS[sign]
+            lights |= {
+                (left + x, top + y) for y, row in enumerate(rows) for x, mark in enumerate(row) if mark == "#"
+            }
+            left += len(rows[0]) + 1
+        top += len(_DIGITS[line[0]]) + 1
     return frozenset(lights)
 
 
-def drawn(text: str, board: Board, covered: frozenset[Space]) -> frozenset[Space]:
-    """Return the spaces of a shape, set where the fewest of its lights are covered, nearest the middle."""
+def drawn(texts: tuple[str, ...], board: Board, covered: frozenset[Space]) -> frozenset[Space]:
+    """Return the spaces of a shape, set where the fewest of its lights are covered, nearest the middle.
+
+    `texts` are ways to write the same; the first that is as free as any is taken.
+    """
     hidden = sum(board.bits[space] for space in covered if space in board.bits)
-    return min(_places(text, board), key=lambda place: (place[0] & hidden).bit_count())[1]
+    places = (place for text in texts for place in _places(text, board))
+    return min(places, key=lambda place: (place[0] & hidden).bit_count())[1]
 
 
 @lru_cache
@@ -60,6 +69,9 @@ def _places(text: str, board: Board) -> tuple[tuple[int, frozenset[Space]], ...]
     return tuple(found)
 
 
-def tile_shape(number: int, *, hits: bool) -> str:
-    """Return the text of a movement tile: a number, or a cross for each hit."""
-    return "x" * number if hits else str(number)
+_CROSSES = {1: ("x",), 2: ("xx", "x/x"), 3: ("xxx", "xx/x", "x/xx", "x/x/x")}
+
+
+def tile_texts(number: int, *, hits: bool) -> tuple[str, ...]:
+    """Return the ways to write a movement tile: a number, or a cross for each hit."""
+    return _CROSSES[number] if hits else (str(number),)

@@ -21,7 +21,7 @@ from engine.look import beams
 from engine.position import Position
 from engine.spaces import Space
 from engine.tiles import MovementTile
-from firmware_host.scenes.glyphs import drawn, tile_shape
+from firmware_host.scenes.glyphs import drawn, tile_texts
 from firmware_host.scenes.language import SIGNS, SLOTS, number_of
 from firmware_host.scenes.pointing import along, bracket, doorway, horseshoe, marked
 from firmware_host.scenes.scene import Canvas, Layer, Scene
@@ -37,8 +37,8 @@ _TWO_SLOTS = 2
 def tile_scene(tile: MovementTile, board: Board, covered: Covered) -> Scene:
     """Return a movement tile, large: a number, or crosses for hits."""
     canvas = Canvas()
-    text = tile_shape(tile.number, hits=tile.hits)
-    canvas.light(Layer.PROMPT, drawn(text, board, covered), SIGNS["hit" if tile.hits else "tile"])
+    texts = tile_texts(tile.number, hits=tile.hits)
+    canvas.light(Layer.PROMPT, drawn(texts, board, covered), SIGNS["hit" if tile.hits else "tile"])
     return canvas.scene()
 
 
@@ -104,7 +104,7 @@ def _captured(canvas: Canvas, position: Position, figure: Figure, at: Space, cov
     if position.stage == 1:
         canvas.light(Layer.PROMPT, along(doorway(position.board), covered), SIGNS["door"], run=_TWO_SLOTS)
     taken = covered.union(around, doorway(position.board))
-    canvas.light(Layer.TRAIL, drawn(str(figure.number), position.board, taken), number_of(figure))
+    canvas.light(Layer.TRAIL, drawn((str(figure.number),), position.board, taken), number_of(figure))
 
 
 def _pushed(canvas: Canvas, board: Board, start: Space, to: Space, covered: Covered) -> None:

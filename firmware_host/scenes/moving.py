@@ -23,7 +23,7 @@ def hand_scene(hand: Hand, position: Position, covered: frozenset[Space]) -> Sce
         canvas.light(Layer.PROMPT, along(doorway(board), covered), SIGNS["door"], run=2)
     if isinstance(hand.piece, Figure):
         lit = covered.union(*canvas.layers.values())
-        canvas.light(Layer.TRAIL, drawn(str(hand.piece.number), board, lit), number_of(hand.piece))
+        canvas.light(Layer.TRAIL, drawn((str(hand.piece.number),), board, lit), number_of(hand.piece))
     return canvas.scene()
 
 

@@ -26,5 +26,5 @@ def figure_scene(figure: Figure, position: Position, cursor: Space | None = None
     if cursor is not None and cursor not in _OFF_THE_BOARD:
         canvas.light(Layer.ALARM, marked(board, cursor, covered), SIGNS["cursor"])
     lit = covered.union(*canvas.layers.values())
-    canvas.light(Layer.TRAIL, drawn(str(figure.number), board, lit), number_of(figure))
+    canvas.light(Layer.TRAIL, drawn((str(figure.number),), board, lit), number_of(figure))
     return canvas.scene()

@@ -24,7 +24,6 @@ _FONT = {
     "7": "###   #  #   #   # ",
     "8": "### # # ### # # ###",
 }
-_CROSS = "# #  #  # #"
 
 
 def signs(seen: Sequence[Frame], board: Board, output: Output) -> Signs:
@@ -57,6 +56,8 @@ def number(spaces: Iterable[Space]) -> str:
     places = sorted(column_and_row(space) for space in spaces)
     if not places:
         return ""
+    if crosses := _crosses(set(places)):
+        return crosses
     left = min(column for column, _ in places)
     top, bottom = min(row for _, row in places), max(row for _, row in places)
     text = ""
@@ -69,11 +70,22 @@ def number(spaces: Iterable[Space]) -> str:
     return text
 
 
+def _crosses(lights: set[tuple[int, int]]) -> str:
+    """Return an `x` for each cross, if the lights are crosses and nothing else."""
+    found = ""
+    while lights:
+        left, top = min(lights, key=lambda light: (light[1], light[0]))
+        cross = {(left + x, top + y) for x, y in ((0, 0), (2, 0), (1, 1), (0, 2), (2, 2))}
+        if not cross <= lights:
+            return ""
+        lights = lights - cross
+        found += "x"
+    return found
+
+
 def _sign_of(glyph: set[tuple[int, int]], high: int) -> str:
     rows = [[("#" if (x, y) in glyph else " ") for x in range(3)] for y in range(high)]
     drawn = " ".join("".join(row) for row in rows)
-    if drawn == _CROSS:
-        return "x"
     for digit, picture in _FONT.items():
         if drawn == picture:
             return digit
