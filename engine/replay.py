@@ -1,4 +1,4 @@
-"""A hunt played again, event by event: the positions that lie between the one before it and the one after it."""
+"""A hunt played again, event by event: the positions between the one before and the one after."""
 
 from collections.abc import Iterator
 from dataclasses import replace
