@@ -2,7 +2,6 @@
 
 from importlib.resources import files
 
-from engine.board import Board
 from engine.board_file import read_board
 
 DUNGEON = read_board(files("engine.boards").joinpath("dungeon.toml").read_text("utf-8"))
@@ -53,4 +52,24 @@ entrance = "H4 east"
 monster = "D1 south"
 """)
 
-BOARDS = {board.name: board for board in (DUNGEON, ROOM, CELLAR)}
+# One space is missing in the middle.
+RING = read_board("""
+name = "ring"
+title = "Ring"
+drawing = '''
+ A B C D E
+=. . . . .F
+     Y
+G. .X X. .G
+     Y
+F. . . . .=
+ E D C B A
+'''
+[doors]
+exit = "A1 west"
+entrance = "E3 east"
+[start]
+monster = "A1 east"
+""")
+
+BOARDS = {board.name: board for board in (DUNGEON, ROOM, CELLAR, RING)}

@@ -64,9 +64,20 @@ def picture(text: str) -> Position:
     return read_drawing(text, BOARDS)
 
 
-def told(text: str, tile: str = "1") -> str:
+def told(text: str, tile: str = "1") -> list[str]:
     """Run a hunt from a picture, and tell it but for the last look."""
-    return "\n".join(tell(hunt(picture(text), read_tile(tile)))[:-1])
+    return tell(hunt(picture(text), read_tile(tile)))[:-1]
+
+
+def events(text: str) -> list[str]:
+    """Tell the events of the first step from a picture."""
+    return [_event(event) for event in hunt(picture(text), MovementTile(1)).steps[0].events]
+
+
+def arrival(text: str) -> str:
+    """Tell where the first step from a picture ends, and the facing there."""
+    step = hunt(picture(text), MovementTile(1)).steps[0]
+    return f"{step.to} {step.facing}"
 
 
 def seen(text: str) -> str:
