@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from engine.board import Board, Door, Monster, Passage, Start, Wall, pair
 from engine.compass import BACK, Direction
 from engine.errors import BoardError, Fault, shown
+from engine.position import Position
 from engine.spaces import LARGEST, Space, beside, column_and_row, is_space, name_of
 from engine.tiles import FloorTile, Kind, Pool
 
@@ -46,6 +47,8 @@ def read_board(text: str) -> Board:
     except (tomllib.TOMLDecodeError, RecursionError) as error:
         raise BoardError([Fault("", None, f"not TOML: {shown(str(error))[1:-1]}")]) from None
     board = reader.board(data)
+    if board:
+        reader.check_start(board)
     if board is None or reader.faults:
         raise BoardError(reader.faults)
     return board
@@ -63,7 +66,8 @@ class _Reader:
     def board(self, data: Mapping[str, object]) -> Board | None:
         self._keys("", data, _KEYS)
         name, title = self._text(data, "name"), self._text(data, "title")
-        if name and not _NAME.fullmatch(name):
+        verified, notes = self._text(data, "verified"), self._text(data, "notes")
+        if isinstance(data.get("name"), str) and not _NAME.fullmatch(name):
             self.fault(
                 "name", f"{shown(name)} is no name; small letters, digits and hyphens are, a letter first"
             )
@@ -86,8 +90,8 @@ class _Reader:
         return Board(
             name=name,
             title=title,
-            verified=self._text(data, "verified") or None,
-            notes=self._text(data, "notes"),
+            verified=verified or None,
+            notes=notes,
             width=drawn.width,
             height=drawn.height,
             spaces=tuple(drawn.spaces),
@@ -97,6 +101,13 @@ class _Reader:
             start=Start(Monster(*monster), tuple(FloorTile(Kind.STONE, s) for s in stones), pools),
             drawing=drawing,
         )
+
+    def check_start(self, board: Board) -> None:
+        """Keep what makes the start layout no position that can be played."""
+        start = board.start
+        for fault in Position(board, 1, start.monster, start.tiles, start.pools).status():
+            key = "stones" if fault.key.startswith("tiles") else fault.key
+            self.fault(f"start.{key}", fault.words, fault.space)
 
     def _keys(self, under: str, table: Mapping[str, object], known: Mapping[str, bool]) -> None:
         for key in table:

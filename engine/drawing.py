@@ -25,7 +25,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from engine.board import Board, Monster
 from engine.compass import ARROWS, Direction
 from engine.errors import Fault, PositionError, shown
-from engine.figures import Figure, Place, Side, Team
+from engine.figures import IDS, Figure, Place, Side, Team
 from engine.position import Position
 from engine.spaces import Space, beside, column_and_row, name_of
 from engine.tiles import FloorTile, Kind, Pool, Teleporter
@@ -178,16 +178,19 @@ class _Reader:
 
     def _rows(self, board: Board) -> None:
         known = set(board.spaces)
-        drawn = 0
+        drawn: list[int] = []
         for line in self.lines[2:]:
             if _ROW.match(f"{line}  "):
-                drawn += 1
+                drawn.append(int(line[:2]))
                 self._row(line, known)
             elif line:
                 key, _, words = line.partition(":")
+                if key in self.notes:
+                    self.fault("", f"two lines begin with {shown(key)}; one is enough")
                 self.notes[key] = words.strip()
-        if drawn != board.height:
-            self.fault("", f"{drawn} rows are drawn; the {board.title} has {board.height}")
+        if sorted(drawn) != list(range(1, board.height + 1)):
+            rows = ", ".join(map(str, drawn)) or "none"
+            self.fault("", f"the {board.title} has rows 1 to {board.height}, each once; drawn are {rows}")
 
     def _row(self, line: str, known: set[Space]) -> None:
         row = int(line[:2]) - 1
@@ -266,7 +269,7 @@ class _Reader:
 def _figure(mark: str, at: Space) -> Figure | None:
     letter, number = mark[:1], mark[1:]
     team = _LETTERS.get(letter.upper())
-    if team is None or number not in {"1", "3", "4", "5"}:
+    if f"{team}-{number}" not in IDS:
         return None
     side = Side.WHITE if letter.isupper() else Side.BLACK
     return Figure(f"{team}-{number}", at, side)

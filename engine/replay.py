@@ -1,4 +1,4 @@
-"""A hunt played again, event by event: the positions between the one before it and the one after."""
+"""A hunt played again, event by event: the positions between the one before and the one after."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -6,6 +6,7 @@ from dataclasses import replace
 from engine.board import Monster
 from engine.events import Captured, Crushed, Cuddled, Event, Hunt, Pushed, Step, Vanished
 from engine.figures import Place
+from engine.look import TURNED
 from engine.position import Position
 from engine.spaces import Space
 from engine.tiles import FloorTile
@@ -27,7 +28,7 @@ def after_event(position: Position, event: Event) -> Position:
 def after_look(position: Position, step: Step) -> Position:
     """Return the position once the monster has turned to what it saw."""
     monster = position.monster
-    return replace(position, monster=Monster(monster.at, step.look.turned(monster.facing)))
+    return replace(position, monster=Monster(monster.at, TURNED[step.look.decides][monster.facing]))
 
 
 def after_step(position: Position, step: Step) -> Position:

@@ -1,0 +1,20 @@
+from pathlib import Path
+
+import pytest
+
+from engine.hunt import hunt
+from tests.support.stories import read_story, tell
+
+HUNTS = sorted(Path(__file__).parent.joinpath("hunts").glob("*.txt"))
+
+
+@pytest.mark.parametrize("path", HUNTS, ids=lambda path: path.stem)
+def test_a_hunt_goes_as_its_story_tells(path: Path) -> None:
+    story = read_story(path.read_text("utf-8"))
+    hunted = hunt(story.before, story.tile)
+    assert tell(hunted) == story.told
+    assert hunted.after == story.after
+
+
+def test_there_are_stories() -> None:
+    assert len(HUNTS) >= 25
