@@ -6,7 +6,6 @@ from dataclasses import replace
 from engine.board import Monster
 from engine.events import Captured, Crushed, Cuddled, Event, Hunt, Pushed, Step, Vanished
 from engine.figures import Place
-from engine.look import TURNED
 from engine.position import Position
 from engine.spaces import Space
 from engine.tiles import FloorTile
@@ -28,7 +27,7 @@ def after_event(position: Position, event: Event) -> Position:
 def after_look(position: Position, step: Step) -> Position:
     """Return the position once the monster has turned to what it saw."""
     monster = position.monster
-    return replace(position, monster=Monster(monster.at, TURNED[step.look.decides][monster.facing]))
+    return replace(position, monster=Monster(monster.at, step.look.turned(monster.facing)))
 
 
 def after_step(position: Position, step: Step) -> Position:

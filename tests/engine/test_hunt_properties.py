@@ -4,10 +4,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from engine.board import Monster
-from engine.events import Captured, Crushed, Cuddled, Event, Pushed, Vanished
+from engine.events import TURNED, Captured, Crushed, Cuddled, Event, Pushed, Vanished
 from engine.figures import Place
 from engine.hunt import hunt
-from engine.look import TURNED
 from engine.position import Position
 from engine.replay import after_event
 from engine.replay import positions as positions_of
