@@ -34,8 +34,8 @@ def read_board(text: str) -> Board:
     """Read a board from the text of its file.
 
     Raises:
-        BoardError: with every fault found: keys, the drawing, walls whose passage has no partner, places that
-            the board lacks.
+        BoardError: with every fault that can be seen: of the keys, or of the drawing where those are right
+            (each wall whose passage has no partner among them), or of the places named on it.
     """
     reader = _Reader()
     if len(text) > _MOST_TEXT:
@@ -82,6 +82,8 @@ class _Reader:
         self._keys("doors.", doors, {"exit": True, "entrance": True})
         self._keys("start.", start, {"monster": True, "stones": False, "pools": False})
         exit_, entrance = (self._wall(f"doors.{k}", doors.get(k), drawn) for k in ("exit", "entrance"))
+        if exit_[0] and exit_[0] == entrance[0]:
+            self.fault("doors", f"exit and entrance are both on {exit_[0]}; they lie on two spaces", exit_[0])
         monster = self._place(drawn, "start.monster", start.get("monster"))
         stones = self._spaces(drawn, "start.stones", start.get("stones", ""))
         pools = self._pools(drawn, start.get("pools", []))
@@ -258,8 +260,3 @@ class _Drawing:
                 for space, side in walls:
                     words = f"is one of {len(walls)} with the letter {letter}; a passage has two ends"
                     self._fault(f"the {side} wall of {space} {words}", space)
-
-
-def is_board_name(text: str) -> bool:
-    """Tell whether a text is written as a board's name is; a path never is."""
-    return _NAME.fullmatch(text) is not None and not is_space(text)

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from engine.board import Board, Monster
 from engine.errors import Fault
-from engine.figures import Figure, Place
+from engine.figures import IDS, Figure, Place
 from engine.spaces import Space
 from engine.tiles import FloorTile, Pool, Teleporter
 
@@ -159,6 +159,8 @@ class _Checker:
         seen: set[str] = set()
         for n, figure in enumerate(self.position.figures):
             key = f"figures[{n}]"
+            if figure.id not in IDS:
+                yield Fault(key, figure.at, f"{figure.id!a} at {figure.at} is no figure of the box")
             if figure.id in seen:
                 yield Fault(key, figure.at, f"{figure.id} at {figure.at} is in the position already")
             seen.add(figure.id)

@@ -22,7 +22,7 @@ from engine.position import Position
 from engine.spaces import Space
 from engine.tiles import MovementTile
 from firmware_host.scenes.glyphs import drawn, tile_texts
-from firmware_host.scenes.language import SIGNS, SLOTS, number_of
+from firmware_host.scenes.language import SIGNS, number_of
 from firmware_host.scenes.pointing import along, bracket, doorway, horseshoe, marked
 from firmware_host.scenes.scene import Canvas, Layer, Scene
 
@@ -116,10 +116,10 @@ def _pushed(canvas: Canvas, board: Board, start: Space, to: Space, covered: Cove
 
 
 def _two_ends(canvas: Canvas, name: str, board: Board, ends: tuple[Space, Space], covered: Covered) -> None:
-    """Light both ends of a way; the far one answers half a beat later."""
+    """Light both ends of a way: two pulses where the monster leaves, and the far end answers."""
     near, far = ends
     canvas.light(Layer.PROMPT, marked(board, near, covered), SIGNS[name])
-    canvas.light(Layer.ALARM, marked(board, far, covered), SIGNS[name].later(SLOTS // 2))
+    canvas.light(Layer.ALARM, marked(board, far, covered), SIGNS[f"{name} out"])
 
 
 def _slid(canvas: Canvas, board: Board, way: tuple[Space, ...], covered: Covered) -> None:

@@ -87,8 +87,10 @@ SIGNS: Mapping[str, Sign] = {
     "comet": Sign(_ORANGE, Rhythm.PULSE),
     "next": Sign(_WHITE, Rhythm.TWO_PULSES),
     "passage": Sign(_VIOLET, Rhythm.TWO_PULSES),
+    "passage out": Sign(_VIOLET, Rhythm.GAP),
     "slide": Sign(_VIOLET, Rhythm.PULSE),
     "teleporter": Sign(_MINT, Rhythm.TWO_PULSES),
+    "teleporter out": Sign(_MINT, Rhythm.GAP),
     "turning": Sign(_MINT, Rhythm.PULSE),
     # what happens to pieces
     "captured": Sign(_RED, Rhythm.TWO_PULSES),

@@ -33,7 +33,11 @@ def test_every_fault_is_told_with_its_key_and_space() -> None:
         tiles=(FloorTile(Kind.STONE, "A1"), FloorTile(Kind.BUNNY, "D4"), FloorTile(Kind.STONE, "Z1")),
         pools=(("E2", "F2"), ("F2",), ()),
         teleporters=(*POSITION.teleporters, Teleporter("2", "I5", Direction.EAST)),
-        figures=(Figure("green-1", "D5", Side.WHITE), Figure("green-1", "jail", Side.WHITE)),
+        figures=(
+            Figure("green-1", "D5", Side.WHITE),
+            Figure("green-1", "jail", Side.WHITE),
+            Figure("green-2", "bus", Side.WHITE),
+        ),
     )
     assert {(fault.key, fault.space) for fault in bad.status()} == {
         ("stage", None),
@@ -46,6 +50,7 @@ def test_every_fault_is_told_with_its_key_and_space() -> None:
         ("teleporters[2]", "I5"),
         ("figures[0]", "D5"),
         ("figures[1]", "jail"),
+        ("figures[2]", "bus"),
     }
 
 

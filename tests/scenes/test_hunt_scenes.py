@@ -1,0 +1,130 @@
+"""What holds for every scene of every hunt, on positions as wild as they come."""
+
+from collections.abc import Iterator, Sequence
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from engine.events import (
+    Captured,
+    Crushed,
+    Cuddled,
+    Decision,
+    Event,
+    Hunt,
+    Look,
+    Passed,
+    Pushed,
+    Slid,
+    Teleported,
+    Turned,
+    Vanished,
+)
+from engine.hunt import hunt
+from engine.position import Position
+from engine.spaces import Space
+from engine.tiles import MovementTile
+from firmware_host.hands import to_move
+from firmware_host.scenes.language import SIGNS, TEAMS, Sign
+from firmware_host.scenes.moving import hand_scene
+from firmware_host.scenes.pointing import covered_by
+from firmware_host.scenes.scene import Scene
+from firmware_host.table.moments import Heading, moments
+from hardware.lights.output import Output
+from hardware.lights.wiring import Wiring
+from tests.support.positions import movement_tiles, positions
+
+_BREATH = 16
+_QUICK = settings(max_examples=60, deadline=None)
+
+
+def signs_for(what: MovementTile | Look | Heading | Event) -> Sequence[str]:
+    """Return the signs without which a moment would say nothing."""
+    match what:
+        case Look(sees=sees, decides=decides):
+            return ["confused" if decides is Decision.CONFUSED else "nearest"] if sees else []
+        case Heading(to=to):
+            return ["next"] if to else []
+        case MovementTile(hits=hits):
+            return ["hit" if hits else "tile"]
+        case Pushed():
+            return ["rest"]
+        case Slid():
+            return ["next"]
+        case _:
+            return [_ALARMS[type(what)]]
+
+
+_ALARMS = {
+    Captured: "captured",
+    Crushed: "gone",
+    Vanished: "gone",
+    Cuddled: "cuddled",
+    Turned: "turning",
+    Passed: "passage",
+    Teleported: "teleporter",
+}
+
+
+def free_lights(scene: Scene, sign: Sign, covered: frozenset[Space]) -> set[Space]:
+    found = {space for space, s in scene.signs.items() if (s.colour, s.rhythm) == (sign.colour, sign.rhythm)}
+    return found - covered
+
+
+def is_crowded(position: Position) -> bool:
+    """Tell whether so much lies on the board that some row and column may have no free light at all."""
+    return len(position.covered()) > len(position.board.spaces) / 3
+
+
+def scenes_of(hunted: Hunt) -> Iterator[Scene]:
+    for moment in moments(hunted):
+        yield moment.scene(hunted.before)
+    for hand in to_move(hunted.before, hunted.after):
+        yield hand_scene(hand, hunted.after, covered_by(hunted.before, hunted.after))
+
+
+@_QUICK
+@given(
+    position=positions(),
+    tile=movement_tiles,
+    brightness=st.floats(0.05, 1.0),
+    limit_ma=st.integers(700, 3000),
+    leds=st.integers(1, 3),
+)
+def test_no_frame_exceeds_the_current_budget(
+    position: Position, tile: MovementTile, brightness: float, limit_ma: int, leds: int
+) -> None:
+    board = position.board
+    output = Output(Wiring.regular(board.width, board.height, leds_per_space=leds), limit_ma, brightness)
+    for scene in scenes_of(hunt(position, tile)):
+        for slot in (0, 2, 5):
+            frame = output.render(scene.picture(board, slot))
+            # One milliamp an LED, twenty a full channel, a space counting once for each of its LEDs.
+            drawn = leds * (len(frame.pixels) / 3 + sum(frame.pixels) * 20 / 255)
+            assert drawn <= limit_ma
+
+
+@_QUICK
+@given(position=positions().filter(lambda position: not is_crowded(position)), tile=movement_tiles)
+def test_no_sign_stands_only_under_a_piece(position: Position, tile: MovementTile) -> None:
+    hunted = hunt(position, tile)
+    for moment in moments(hunted):
+        scene = moment.scene(hunted.before)
+        for family in (hunted.before.covered(), moment.position.covered()):
+            for name in signs_for(moment.what):
+                assert free_lights(scene, SIGNS[name], family), f"{name}: {moment.what}"
+
+
+def test_every_sign_differs_from_every_other_in_colour_or_rhythm() -> None:
+    kinds = [(sign.colour, sign.rhythm) for sign in SIGNS.values()]
+    assert len(set(kinds)) == len(kinds)
+    assert not {sign.colour for sign in SIGNS.values()} & set(TEAMS.values())
+
+
+@pytest.mark.parametrize("name", SIGNS)
+def test_every_sign_is_lit_most_of_the_time_or_twice_a_beat(name: str) -> None:
+    sign = SIGNS[name]
+    levels = [sign.rhythm.level(slot) for slot in range(_BREATH)]
+    assert max(levels) == 1.0
+    assert sum(level > 0 for level in levels) >= len(levels) / 4
