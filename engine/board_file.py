@@ -9,7 +9,7 @@ from engine.board import Board, Door, Monster, Passage, Start, Wall, pair
 from engine.compass import BACK, Direction
 from engine.errors import BoardError, Fault, shown
 from engine.position import Position
-from engine.spaces import LARGEST, Space, beside, column_and_row, is_space, name_of
+from engine.spaces import LARGEST, Space, beside, column_and_row, name_of
 from engine.tiles import FloorTile, Kind, Pool
 
 _MOST_TEXT = 65_536

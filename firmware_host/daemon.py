@@ -2,7 +2,6 @@
 
 import asyncio
 import contextlib
-import signal
 from collections import deque
 from collections.abc import Callable, Sequence
 
@@ -53,26 +52,19 @@ class Daemon:
             source.close()
 
     async def run(self) -> None:
-        """Run until SIGINT, SIGTERM or cancelled; the sources are closed in the end."""
+        """Run until cancelled; the sources are closed in the end."""
         loop = asyncio.get_running_loop()
-        stop = asyncio.ensure_future(self._turns(loop))
-        for number in (signal.SIGINT, signal.SIGTERM):
-            loop.add_signal_handler(number, stop.cancel)
+        woken = asyncio.Event()
         try:
-            with contextlib.suppress(asyncio.CancelledError):
-                await stop
+            self.start(lambda: _wake(loop, woken))
+            while True:
+                woken.clear()
+                seconds = self.turn()
+                with contextlib.suppress(TimeoutError):
+                    async with asyncio.timeout(seconds):
+                        await woken.wait()
         finally:
             self.close()
-
-    async def _turns(self, loop: asyncio.AbstractEventLoop) -> None:
-        woken = asyncio.Event()
-        self.start(lambda: _wake(loop, woken))
-        while True:
-            woken.clear()
-            seconds = self.turn()
-            with contextlib.suppress(TimeoutError):
-                async with asyncio.timeout(seconds):
-                    await woken.wait()
 
     def _hand_over_to(self, ear: Ear, wake: Callable[[], None]) -> Callable[[Edge], None]:
         def hand_over(edge: Edge) -> None:

@@ -1,9 +1,6 @@
 """The simulator: an evening with its page, and with buttons on pins where they are."""
 
-import os
 import secrets
-import sys
-import webbrowser
 
 from engine.position import Position
 from firmware_host.config import Config, Source
@@ -19,34 +16,48 @@ from hardware.clock import Clock, SystemClock
 _LUCK_BITS = 64
 
 
-async def play(position: Position, config: Config, port: int, *, open_page: bool) -> None:
-    """Play from a position until stopped, and print the page's address.
+class Simulator:
+    """Join an evening, its page and the sources of presses.
 
     Raises:
         ConfigError: the config does not fit the board.
-        HardwareError: a button cannot be read.
-        PortError: the port is taken.
+        HardwareError: a button's pin cannot be read.
     """
-    board, clock = position.board, SystemClock()
-    output = config.output(board.width, board.height)
-    evening = Evening(lay_out(position), output, lambda: secrets.randbits(_LUCK_BITS), clock.now())
-    page_buttons = SimulatedButtons(clock)
 
-    def on_button(name: str, pressed: bool) -> None:  # noqa: FBT001 - the page's own call
-        change = page_buttons.press if pressed else page_buttons.release
+    def __init__(self, position: Position, config: Config, port: int) -> None:
+        board = position.board
+        self._clock = SystemClock()
+        output = config.output(board.width, board.height)
+        now = self._clock.now()
+        self.evening = Evening(lay_out(position), output, lambda: secrets.randbits(_LUCK_BITS), now)
+        self._buttons = SimulatedButtons(self._clock)
+        self._page = PageServer(board_message(board), self._on_button, port=port)
+        self._daemon = Daemon(self.evening, [self._buttons, *_pins(config, self._clock)], self._clock)
+
+    async def start(self) -> str:
+        """Serve the page and return its address.
+
+        Raises:
+            PortError: the port is taken.
+        """
+        try:
+            address = await self._page.start()
+        except BaseException:
+            self._daemon.close()
+            raise
+        self.evening.watch(PageWatcher(self._page))
+        return address
+
+    async def run(self) -> None:
+        """Play until cancelled; then say goodbye to the pages."""
+        try:
+            await self._daemon.run()
+        finally:
+            await self._page.close()
+
+    def _on_button(self, name: str, pressed: bool) -> None:  # noqa: FBT001 - the page's own call
+        change = self._buttons.press if pressed else self._buttons.release
         change(Button(name))
-
-    page = PageServer(board_message(board), on_button, port=port)
-    sources = [page_buttons, *_pins(config, clock)]
-    address = await page.start()
-    try:
-        evening.watch(PageWatcher(page))
-        print(f"Furunkulus plays at {address} (stop it with Ctrl-C)", flush=True)  # noqa: T201 - the command's word
-        if open_page and _has_desktop():
-            webbrowser.open(address)
-        await Daemon(evening, sources, clock).run()
-    finally:
-        await page.close()
 
 
 def _pins(config: Config, clock: Clock) -> list[ButtonSource]:
@@ -55,9 +66,3 @@ def _pins(config: Config, clock: Clock) -> list[ButtonSource]:
     from hardware.buttons.gpio import GpioButtons  # noqa: PLC0415 - gpiozero only where there are pins
 
     return [GpioButtons(config.pins, clock)]
-
-
-def _has_desktop() -> bool:
-    return sys.platform in {"darwin", "win32"} or bool(
-        os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY")
-    )

@@ -2,13 +2,21 @@
 
 import argparse
 import asyncio
+import contextlib
 import logging
+import os
+import signal
 import sys
+import webbrowser
+from typing import TYPE_CHECKING
 
 from engine.board import Board
 from engine.position import Position
 from firmware_host.cli.reading import known_boards, position_from, text_of
 from firmware_host.cli.wrong import WrongInputError
+
+if TYPE_CHECKING:
+    from firmware_host.simulator import Simulator
 
 
 def add_to(verbs: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
@@ -27,7 +35,7 @@ def add_to(verbs: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None
 def _run(told: argparse.Namespace) -> int:
     # A hunt on the command line needs no web server, and starts sooner without.
     from firmware_host.config import Config, ConfigError, read_config  # noqa: PLC0415
-    from firmware_host.simulator import play  # noqa: PLC0415
+    from firmware_host.simulator import Simulator  # noqa: PLC0415
     from firmware_host.web.errors import PortError  # noqa: PLC0415
     from hardware.errors import HardwareError  # noqa: PLC0415
 
@@ -37,7 +45,8 @@ def _run(told: argparse.Namespace) -> int:
     try:
         config = read_config(text_of(told.config)) if told.config else Config()
         port = config.port if told.port is None else told.port
-        asyncio.run(play(position, config, port, open_page=told.open))
+        simulator = Simulator(position, config, port)
+        asyncio.run(_play(simulator, open_page=told.open))
     except ConfigError as error:
         raise WrongInputError(f"{told.config}: {error}") from None
     except (HardwareError, PortError) as error:
@@ -52,3 +61,21 @@ def _start(board: Board) -> Position:
     if faults:
         raise WrongInputError(f"{board.name}: the start layout: {'; '.join(map(str, faults))}")
     return position
+
+
+async def _play(simulator: "Simulator", *, open_page: bool) -> None:
+    """Play until SIGINT or SIGTERM."""
+    address = await simulator.start()
+    print(f"Furunkulus plays at {address} (stop it with Ctrl-C)", flush=True)
+    if open_page and _has_desktop():
+        webbrowser.open(address)
+    playing = asyncio.ensure_future(simulator.run())
+    for number in (signal.SIGINT, signal.SIGTERM):
+        asyncio.get_running_loop().add_signal_handler(number, playing.cancel)
+    with contextlib.suppress(asyncio.CancelledError):
+        await playing
+
+
+def _has_desktop() -> bool:
+    screen = os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY")
+    return sys.platform in {"darwin", "win32"} or bool(screen)

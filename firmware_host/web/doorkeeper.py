@@ -36,8 +36,7 @@ class Doorkeeper:
         """Answer a request, or return None to let it through to the socket."""
         if not _is_one_of(self._hosts, request, "Host"):
             return self._refuse(HTTPStatus.FORBIDDEN, "This page answers only to its own address.")
-        # Older releases of websockets turn away all but GET themselves, and name no method.
-        method = getattr(request, "method", "GET")
+        method = request.method
         if method not in ("GET", "HEAD"):
             return self._refuse(HTTPStatus.METHOD_NOT_ALLOWED, "Only GET and HEAD are answered here.")
         if request.path == SOCKET_PATH:

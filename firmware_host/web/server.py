@@ -144,14 +144,6 @@ def _listen(port: int) -> socket.socket:
 
 def _protocol_log() -> logging.Logger:
     log = logging.getLogger(f"{__name__}.protocol")
-    log.addFilter(_in_one_line)
     # Its "info" tells of every file and connection.
     log.setLevel(logging.WARNING)
     return log
-
-
-def _in_one_line(record: logging.LogRecord) -> bool:
-    # Older releases of websockets tell of a stranger's garbage with a stack; nothing of ours is in it.
-    if record.msg == "opening handshake failed":
-        record.exc_info = None
-    return True

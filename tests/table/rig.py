@@ -30,7 +30,7 @@ _HELD = 0.06
 
 
 @dataclass
-class _Eyes:
+class Eyes:
     """Watch as a panel does, and keep what was told."""
 
     panel: RecordingPanel
@@ -63,7 +63,7 @@ class Rig:
         self.board = board
         self.clock = HandClock(1000.0)
         self.panel = RecordingPanel(wiring, self.clock)
-        self.eyes = _Eyes(self.panel)
+        self.eyes = Eyes(self.panel)
         self.output = Output(wiring)
         table = replace(lay_out(position), choice=tile, pace=pace)
         self.evening = Evening(table, self.output, lambda: luck, self.clock.now())
