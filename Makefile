@@ -14,11 +14,13 @@ help: ## list these commands
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-8s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
 # One line and the cure, instead of a screen full of somebody else's words.
+RUNS = $(shell $(PYTHON) -c '$(1)' 2>/dev/null && echo yes)
+
 .venv/ready: requirements/dev.lock pyproject.toml
-	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null || \
-	  { echo "make: Furunkulus needs Python 3.11 or newer as '$(PYTHON)'; name another with: make PYTHON=python3.12" >&2; exit 1; }
-	@$(PYTHON) -c 'import venv, ensurepip' 2>/dev/null || \
-	  { echo "make: this Python has no venv module; on Debian, Ubuntu and Raspberry Pi OS: sudo apt install python3-venv" >&2; exit 1; }
+	@$(if $(call RUNS,import sys; sys.exit(sys.version_info < (3, 11))),,\
+	  $(error Furunkulus needs Python 3.11 or newer as '$(PYTHON)'; name another with: make PYTHON=python3.12))
+	@$(if $(call RUNS,import venv; import ensurepip),,\
+	  $(error this Python has no venv module; on Debian, Ubuntu and Raspberry Pi OS: sudo apt install python3-venv))
 	@echo "Setting up .venv (once; about a minute)"
 	@$(PYTHON) -m venv .venv
 	@$(PIP) install --require-hashes -r requirements/dev.lock
