@@ -42,6 +42,9 @@ check: .venv/checks-ready ## lint, types, import contract
 	@$(BIN)/pyright
 	@$(BIN)/lint-imports
 
+bench: .venv/ready ## measure the speed, and write bench.json
+	@PYTHONPATH=tests $(BIN)/python -m bench
+
 format: .venv/checks-ready ## set the code in the house's form
 	@$(BIN)/ruff check --fix-only --quiet
 	@$(BIN)/ruff format

@@ -42,11 +42,19 @@ def disagree(position: Json, tile: str) -> bool:
         return False
 
 
+def pair_or_self(part: Json) -> object:
+    """Tell what goes with the part: a teleporter never goes without its twin."""
+    return part.get("pair", part)
+
+
 def smallest(position: Json, tile: str) -> Json:
     """Take away what the disagreement does not need, so that it is quick to understand."""
     for key in ("figures", "tiles"):
         for part in position[key]:
-            less = {**position, key: [other for other in position[key] if other is not part]}
+            less = {
+                **position,
+                key: [other for other in position[key] if pair_or_self(other) != pair_or_self(part)],
+            }
             if disagree(less, tile):
                 position = less
     return position
