@@ -50,6 +50,9 @@ wheel: .venv/checks-ready ## build the wheel, install it into an empty environme
 clean-debian: ## try both commands in a freshly made Debian (root, mmdebstrap; some minutes)
 	@tests/system/clean_debian.sh
 
+bench: .venv/ready ## measure the speed, and write bench.json
+	@$(BIN)/python -m tests.bench
+
 format: .venv/checks-ready ## set the code in the house's form
 	@$(BIN)/ruff check --fix-only --quiet
 	@$(BIN)/ruff format
