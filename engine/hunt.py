@@ -9,6 +9,8 @@ from engine.push import Floor
 from engine.spaces import Space
 from engine.tiles import MOST_STEPS, Kind, MovementTile
 
+_BUNNY = Kind.BUNNY
+_NOBODY = Decision.NOBODY
 _TURNING = {Kind.TURN_RIGHT: (By.RIGHT, RIGHT), Kind.TURN_AROUND: (By.AROUND, BACK)}
 
 
@@ -36,7 +38,7 @@ def _step(floor: Floor, start: Space, facing: Direction) -> Step:
     seen = _look(floor, start, facing)
     facing = seen.turned(facing)
     floor.events = []
-    if seen.decides is Decision.NOBODY:
+    if seen.decides is _NOBODY:
         facing = _turning_stones(floor, start, facing)
     to, facing = _walk(floor, start, facing)
     return Step(seen, start, to, facing, tuple(floor.events))
@@ -96,7 +98,7 @@ def _enter(floor: Floor, space: Space, facing: Direction) -> None:
         floor.capture(floor.figures[space], How.CAUGHT)
     elif space in floor.tiles:
         tile = floor.tiles[space]
-        if tile.kind is Kind.BUNNY:
+        if tile.kind is _BUNNY:
             floor.take(tile)
             floor.events.append(Cuddled(space))
         else:

@@ -10,7 +10,10 @@ from engine.position import Position
 from engine.spaces import Space
 from engine.tiles import FloorTile, Kind
 
-_BUNNY = Kind.BUNNY.value
+# Naming an enumeration's member costs a call of Python's each time: here it is done once.
+_BUNNY = Kind.BUNNY
+_BUNNY_NAME = _BUNNY.value
+_CONFUSED = Decision.CONFUSED
 _NOBODY = Look((), Decision.NOBODY)
 
 _TURN_TO = {
@@ -37,8 +40,8 @@ def look(
             figure = figures.get(space)
             if figure is not None:
                 sees.append(Sight(toward, figure.id, distance, space))
-            elif tiles[space].kind is Kind.BUNNY:
-                sees.append(Sight(toward, _BUNNY, distance, space))
+            elif tiles[space].kind is _BUNNY:
+                sees.append(Sight(toward, _BUNNY_NAME, distance, space))
     return Look(tuple(sees), decide(sees)) if sees else _NOBODY
 
 
@@ -57,11 +60,10 @@ def decide(sees: Sequence[Sight]) -> Decision:
     """Return what the monster makes of what it sees: the nearest draws it, two equally near confuse it."""
     if not sees:
         return Decision.NOBODY
-    nearest, *others = sees
-    tied = False
-    for sight in others:
+    nearest, tied = sees[0], False
+    for sight in sees[1:]:
         if sight.distance < nearest.distance:
             nearest, tied = sight, False
         elif sight.distance == nearest.distance:
             tied = True
-    return Decision.CONFUSED if tied else _TURN_TO[nearest.toward]
+    return _CONFUSED if tied else _TURN_TO[nearest.toward]

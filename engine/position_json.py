@@ -18,7 +18,10 @@ _Table = Mapping[str, object]
 
 _BLOOD = "blood"
 _TELEPORTER = "teleporter"
+_DIRECTIONS = tuple(Direction)
 _KINDS = (*Kind, _BLOOD, _TELEPORTER)
+_PLACES = tuple(Place)
+_SIDES = tuple(Side)
 _NOTHING: _Table = {}
 
 
@@ -31,9 +34,11 @@ def parse_json(text: str) -> object:
     repeated: list[str] = []
 
     def table(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
-        keys = [key for key, _ in pairs]
-        repeated.extend(key for key in dict.fromkeys(keys) if keys.count(key) > 1)
-        return dict(pairs)
+        found = dict(pairs)
+        if len(found) < len(pairs):
+            keys = [key for key, _ in pairs]
+            repeated.extend(key for key in found if keys.count(key) > 1)
+        return found
 
     try:
         value: object = json.loads(text, object_pairs_hook=table)
@@ -186,7 +191,7 @@ class _Reader:
         return Monster(self._space("monster", monster), self._direction("monster", monster, "facing"))
 
     def _direction(self, key: str, table: _Table, name: str) -> Direction:
-        return self._word(key, table, name, Direction, tuple(Direction))
+        return self._word(key, table, name, Direction, _DIRECTIONS)
 
     def _tile(self, key: str, data: object) -> FloorTile | Pool | Teleporter | None:
         kind = data.get("kind") if isinstance(data, dict) else None
@@ -216,5 +221,5 @@ class _Reader:
     def _figure(self, key: str, data: object) -> Figure:
         table = self._table(key, data, "id", "at", "side")
         id_ = self._word(key, table, "id", str, IDS)
-        at = self._space(key, table, places=tuple(Place))
-        return Figure(id_, at, self._word(key, table, "side", Side, tuple(Side)))
+        at = self._space(key, table, places=_PLACES)
+        return Figure(id_, at, self._word(key, table, "side", Side, _SIDES))

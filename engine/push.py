@@ -7,6 +7,8 @@ from engine.position import Piece, Position
 from engine.spaces import Space
 from engine.tiles import FloorTile, Kind
 
+_CRYSTAL = Kind.CRYSTAL
+
 
 class Floor:
     """Hold the board while a hunt changes it.
@@ -24,10 +26,17 @@ class Floor:
         bits = position.board.bits
         self.board = position.board
         self.stage = position.stage
-        self.tiles = {tile.at: tile for tile in position.tiles}
-        self.figures = {figure.at: figure for figure in position.figures if figure.at in bits}
-        opaque = [bits[tile.at] for tile in position.tiles if tile.kind is not Kind.CRYSTAL]
-        self.blocking = sum(opaque, sum([bits[at] for at in self.figures]))
+        self.tiles: dict[Space, FloorTile] = {}
+        self.figures: dict[Space, Figure] = {}
+        self.blocking = 0
+        for tile in position.tiles:
+            self.tiles[tile.at] = tile
+            if tile.kind is not _CRYSTAL:
+                self.blocking |= bits[tile.at]
+        for figure in position.figures:
+            if figure.at in bits:
+                self.figures[figure.at] = figure
+                self.blocking |= bits[figure.at]
         self.pools = position.pool_spaces()
         self.teleporters = {teleporter.at: teleporter for teleporter in position.teleporters}
         self.moved: dict[str, Figure] = {}
@@ -47,7 +56,7 @@ class Floor:
             self.figures[piece.at] = self.moved[piece.id] = piece
         else:
             self.tiles[piece.at] = piece
-            if piece.kind is Kind.CRYSTAL:
+            if piece.kind is _CRYSTAL:
                 return
         self.blocking |= self.board.bits[piece.at]
 
