@@ -9,6 +9,10 @@ from engine.spaces import Space, column_and_row
 from firmware_host.scenes.language import BEAT, SLOTS, Sign
 
 
+_HAIR = 1e-6
+"""Slots."""
+
+
 class Layer(IntEnum):
     """Name a layer; a higher one hides a lower one."""
 
@@ -65,5 +69,6 @@ DARK = Scene({})
 
 def slot_at(seconds: float) -> int:
     """Return the slot that a scene is in, so many seconds after it began."""
-    # A slot is an eighth, exact in binary: no rounding makes a clock stick to a slot's edge.
-    return int(seconds * SLOTS / BEAT)
+    # A difference of two times on the clock may be a hair too small: a slot begins a hair early, or a turn
+    # taken right at its edge would find the slot before, and be due again at once, for ever.
+    return int(seconds * SLOTS / BEAT + _HAIR)

@@ -11,6 +11,7 @@ from .hunting import growth, hunts, json_to_json
 from .machine import calibration
 from .moments import advanced, basic
 from .rows import Measurement, Row, as_json, line
+from .table import presses, running
 
 MEASUREMENTS: dict[str, Measurement] = {
     "The machine": calibration,
@@ -18,6 +19,8 @@ MEASUREMENTS: dict[str, Measurement] = {
     "Hunts among all the box's tiles": partial(hunts, advanced),
     "How hunts grow with the figures": growth,
     "Requests answered, JSON text in and out": json_to_json,
+    "A press at the table": presses,
+    "The running daemon": running,
 }
 FOUND = Path("bench.json")
 

@@ -96,6 +96,10 @@ class Rig:
         self.clock.advance(max(0.0, left))
         self._daemon.turn()
 
+    def turn(self) -> None:
+        """Let the daemon take one turn."""
+        self._daemon.turn()
+
     def push_down(self, button: Button) -> None:
         """Close a contact: the pin falls."""
         self._factory.pin(DEFAULT_PINS[button]).drive_low()

@@ -1,0 +1,129 @@
+"""How fast the table answers, and what the running daemon takes: time, frames, processor, memory."""
+
+import asyncio
+import os
+import re
+import subprocess
+import sys
+import time
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+from random import Random
+from statistics import median, quantiles
+
+from websockets.asyncio.client import ClientConnection, connect
+from websockets.typing import Origin
+
+from engine.position_json import read_position
+from firmware_host.boards import built_in
+from firmware_host.table.table import Pace
+from hardware.buttons.contract import Button
+from tests.table.rig import Rig
+
+from .moments import advanced, moments
+from .rows import Goal, Row
+
+GAMES, PRESSES = 20, 60
+STARTS = 5
+IDLE = 10.0
+"""Seconds in which nobody presses anything."""
+
+COMMAND = (sys.executable, "-c", "from firmware_host.cli import main; main(['play', '--port', '0'])")
+MIB = 1024.0
+
+
+def presses() -> Sequence[Row]:
+    """Press random buttons on mock pins, through hunts and placing, up to the frame that answers."""
+    dice = Random(2003)  # noqa: S311 - presses, not secrets
+    times = []
+    for data, _ in moments(advanced, GAMES, 16, 10):
+        rig = Rig(read_position(data, built_in()), pace=dice.choice(list(Pace)), luck=dice.getrandbits(64))
+        for _ in range(PRESSES):
+            times.append(_seconds_of_a_press(rig, dice.choice(list(Button))))
+            rig.pass_time(dice.random() * 2)
+        rig.close()
+    cuts = quantiles(times, n=100)
+    figures = {"p50": 1000 * median(times), "p99": 1000 * cuts[98]}
+    return [
+        Row("Pin to output frame, without the 5 ms a contact rests", figures, "ms", Goal("p99", most=5.0))
+    ]
+
+
+def _seconds_of_a_press(rig: Rig, button: Button) -> float:
+    start = time.process_time()
+    rig.push_down(button)
+    rig.clock.advance(0.006)
+    rig.turn()
+    taken = time.process_time() - start
+    rig.pass_time(0.06)
+    rig.let_go(button)
+    rig.pass_time(0.06)
+    return taken
+
+
+def running() -> Sequence[Row]:
+    """Start the daemon some times; then leave it idle with a page open."""
+    starts = []
+    for _ in range(STARTS):
+        start = time.perf_counter()
+        with _daemon():
+            starts.append(time.perf_counter() - start)
+    first_light = {"best": min(starts), "median": median(starts)}
+    with _daemon() as (process, address):
+        frames, busy, memory = asyncio.run(_with_a_page_open(process.pid, address))
+    return [
+        Row("Start to first light on the page", first_light, "s", Goal("best", most=1.0)),
+        Row("Idle: frames of a steady picture", {"": frames / IDLE}, "frames/s", Goal("", most=1.0)),
+        Row("Idle: share of one core", {"": 100 * busy / IDLE}, "%", Goal("", most=1.0)),
+        Row("Memory with a page open, after a hunt", {"": memory}, "MiB", Goal("", most=60.0)),
+    ]
+
+
+@contextmanager
+def _daemon() -> Iterator[tuple[subprocess.Popen[str], str]]:
+    with subprocess.Popen(COMMAND, stdout=subprocess.PIPE, text=True) as process:  # noqa: S603 - our own
+        try:
+            told = process.stdout.readline() if process.stdout else ""
+            address = re.search(r"127\.0\.0\.1:\d+", told)
+            if not address:
+                raise RuntimeError(f"the daemon says {told!r} instead of its address")
+            yield process, address[0]
+        finally:
+            process.terminate()
+
+
+async def _with_a_page_open(pid: int, address: str) -> tuple[int, float, float]:
+    """Return the frames and processor seconds of an idle time, and the memory after a hunt, in MiB."""
+    async with connect(f"ws://{address}/table", origin=Origin(f"http://{address}")) as page:
+        await _read_for(page, 1.0)
+        before = _processor_seconds(pid)
+        frames = await _read_for(page, IDLE)
+        busy = _processor_seconds(pid) - before
+        for button in ("hunt", "right", "ok"):
+            for pressed in ("true", "false"):
+                await page.send(f'{{"button": "{button}", "pressed": {pressed}}}')
+        await _read_for(page, 1.0)
+        return frames, busy, _memory(pid)
+
+
+async def _read_for(page: ClientConnection, seconds: float) -> int:
+    """Read what comes for some seconds, and count the frames."""
+    frames = 0
+    try:
+        async with asyncio.timeout(seconds):
+            async for message in page:
+                frames += isinstance(message, bytes)
+    except TimeoutError:
+        pass
+    return frames
+
+
+def _processor_seconds(pid: int) -> float:
+    fields = Path(f"/proc/{pid}/stat").read_text("ascii").rpartition(")")[2].split()
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+
+def _memory(pid: int) -> float:
+    found = re.search(r"VmRSS:\s+(\d+) kB", Path(f"/proc/{pid}/status").read_text("ascii"))
+    return int(found[1]) / MIB if found else float("nan")
