@@ -5,7 +5,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 
 from engine.board import Monster
-from engine.figures import Figure, Place
+from engine.figures import IDS, Figure, Place
 from engine.position import Position
 from engine.spaces import Space, column_and_row
 from engine.tiles import FloorTile, Kind
@@ -23,13 +23,15 @@ _OFF_THE_BOARD = frozenset((BOX, ASIDE, *Place))
 class Hand:
     """Hold one thing to do: take a piece from one place and put it to another.
 
-    `piece` is the figure or the floor tile as it is after that, or the monster. `start` and `to` are spaces,
-    `jail`, `bus`, `box` or `aside`; they are the same where the piece only turns.
+    `piece` is the figure, the floor tile or the monster as it is when all is done. `start` and `to` are
+    spaces, `jail`, `bus`, `box` or `aside`; they are the same where the piece only turns. `over` tells that
+    the figure is turned over.
     """
 
     piece: Figure | FloorTile | Monster
     start: str
     to: str
+    over: bool = False
 
 
 def to_move(before: Position, after: Position) -> tuple[Hand, ...]:
@@ -46,12 +48,13 @@ def to_move(before: Position, after: Position) -> tuple[Hand, ...]:
 def _figures(before: Position, after: Position) -> Iterable[Hand]:
     old = {figure.id: figure for figure in before.figures}
     new = {figure.id: figure for figure in after.figures}
-    for id_ in old.keys() | new.keys():
-        start, to = old.get(id_), new.get(id_)
-        if start != to:
-            piece = to or start
-            if piece is not None:
-                yield Hand(piece, _place(start), _place(to))
+    for id_ in IDS:
+        start, to = _place(old.get(id_)), _place(new.get(id_))
+        piece = new.get(id_) or old.get(id_)
+        # Which side is up in the box is all one.
+        over = BOX not in {start, to} and old[id_].side is not new[id_].side
+        if piece and (start != to or over):
+            yield Hand(piece, start, to, over)
 
 
 def _place(figure: Figure | None) -> str:
@@ -99,7 +102,7 @@ def _in_order(ways: Iterable[Hand]) -> Iterable[Hand]:
         else:
             first = _in_a_ring(left[0], leaving)
             left.remove(first)
-            left.append(replace(first, start=ASIDE))
+            left.append(replace(first, start=ASIDE, over=False))
             yield replace(first, to=ASIDE)
 
 
