@@ -63,13 +63,19 @@ def main(arguments: Sequence[str] | None = None) -> int:
         told = parser().parse_args(arguments)
         status: int = told.run(told)
     except WrongInputError as error:
-        print(f"furunkulus: {one_line(str(error))}", file=sys.stderr)
+        _complain(f"furunkulus: {one_line(str(error))}")
         return WRONG
     except BrokenPipeError:
         return 0
     except KeyboardInterrupt:
         return _INTERRUPTED
     return status
+
+
+def _complain(message: str) -> None:
+    # Where the shell closed standard error there is none, and print() would take standard output.
+    if sys.stderr is not None:
+        print(message, file=sys.stderr)
 
 
 def _never_fail_on_a_letter(stream: object) -> None:

@@ -7,7 +7,8 @@ from collections.abc import Callable
 
 from firmware_host.web import PageServer
 
-PATIENCE = 10.0
+# For a machine that is busy with other things; nobody waits this long on one that is not.
+PATIENCE = 20.0
 WIDTH, HEIGHT = 16, 11
 
 BOARD: dict[str, object] = {

@@ -10,7 +10,8 @@ from websockets.typing import Origin
 
 from firmware_host.web import PageServer
 
-PATIENCE = 10.0
+# For a machine that is busy with other things; nobody waits this long on one that is not.
+PATIENCE = 20.0
 
 BOARD: dict[str, object] = {"width": 2, "height": 1, "spaces": ["A1", "B1"], "passages": [], "walls": []}
 

@@ -2,12 +2,12 @@ import asyncio
 from importlib.resources import files
 
 import pytest
-from page_visitor import ask, host_of, origin_of, served
 from websockets.datastructures import Headers
 from websockets.http11 import Request
 
 from firmware_host.web.assets import read_assets
 from firmware_host.web.doorkeeper import Doorkeeper
+from tests.web.page_visitor import ask, host_of, origin_of, served
 
 UPGRADE = (
     "Connection: Upgrade\r\nUpgrade: websocket\r\n"

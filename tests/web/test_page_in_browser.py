@@ -4,7 +4,16 @@ import shutil
 from typing import TYPE_CHECKING
 
 import pytest
-from live_table import FIGURES, PIECES_ON_THE_BOARD, POSITION, LiveTable, frame_with, table
+
+from tests.web.live_table import (
+    FIGURES,
+    PATIENCE,
+    PIECES_ON_THE_BOARD,
+    POSITION,
+    LiveTable,
+    frame_with,
+    table,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -42,6 +51,7 @@ Colour = tuple[int, int, int]
 
 @pytest.fixture(scope="module")
 def browser() -> Iterator[Browser]:
+    sync_api.expect.set_options(timeout=1000 * PATIENCE)
     with sync_api.sync_playwright() as playwright:
         chromium = playwright.chromium.launch(executable_path=CHROMIUM, args=ARGUMENTS)
         yield chromium
@@ -85,7 +95,7 @@ def until(page: Page, condition: str, argument: object = None) -> None:
     """
     page.evaluate(
         f"""(it) => new Promise((done, fail) => {{
-          setTimeout(() => fail(new Error("waited in vain for " + {condition!r})), 8000);
+          setTimeout(() => fail(new Error("waited in vain for " + {condition!r})), {1000 * PATIENCE});
           const look = () => ({condition}) ? done() : requestAnimationFrame(look);
           look();
         }})""",

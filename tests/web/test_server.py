@@ -3,12 +3,12 @@ import json
 import logging
 
 import pytest
-from page_visitor import BOARD, next_text, served, visit
 from websockets.exceptions import ConnectionClosedError
 
 from firmware_host.web import PageServer, PortError
 from firmware_host.web.mailbox import LONGEST_BACKLOG
 from firmware_host.web.server import KEPT_LINES
+from tests.web.page_visitor import BOARD, next_text, served, visit
 
 TABLE: dict[str, object] = {
     "position": None,
