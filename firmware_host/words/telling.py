@@ -57,20 +57,24 @@ def tell_look(look: Look, facing: Direction, position: Position) -> tuple[Said, 
     """Return what the monster sees, and what it decides; `facing` is the way it faces after that."""
     if look.decides is Decision.NOBODY:
         return said("look.nobody"), said("decide.nobody", facing=said(facing.value))
-    sights = tuple(
-        said(
-            "sight.1" if sight.distance == 1 else "sight",
-            who=said("bunny.seen") if sight.what == Kind.BUNNY else tell_piece(sight.what, position),
-            toward=said(sight.toward.value),
-            distance=sight.distance,
-        )
-        for sight in look.sees
-    )
     nearest = min(sight.distance for sight in look.sees)
-    drawn_to = tuple(_drawn_to(s, look, position) for s in look.sees if s.distance == nearest)
-    key = "decide.nearest" if len(look.sees) > 1 and look.decides is not Decision.CONFUSED else "decide"
-    decision = said(f"{key}.{look.decides.value}", who=listed(drawn_to), facing=said(facing.value))
-    return said("look.sees", sights=listed(sights, "and.sight")), decision
+    who = listed(tuple(_drawn_to(s, look, position) for s in look.sees if s.distance == nearest))
+    sights = listed(tuple(_tell_sight(sight, position) for sight in look.sees), "and.sight")
+    if look.decides is Decision.CONFUSED:
+        decision = said("decide.confused", who=who, facing=said(facing.value))
+    elif len(look.sees) > 1:
+        decision = said(f"decide.nearest.{look.decides.value}", who=who)
+    else:
+        decision = said(f"decide.{look.decides.value}", who=who)
+    return said("look.sees", sights=sights), decision
+
+
+def _tell_sight(sight: Sight, position: Position) -> Said:
+    who = said("bunny.seen") if sight.what == Kind.BUNNY else tell_piece(sight.what, position)
+    toward = said(sight.toward.value)
+    if sight.distance == 1:
+        return said("sight.1", who=who, toward=toward)
+    return said("sight", who=who, toward=toward, distance=sight.distance)
 
 
 def _drawn_to(sight: Sight, look: Look, position: Position) -> Said:
@@ -97,7 +101,8 @@ def tell_event(event: Event, position: Position) -> Said:  # noqa: PLR0911 - one
         case Turned(by, stone):
             return said(f"turned.{by.value}", stone=stone)
         case Passed(letter, start, to):
-            return said("passed.letter" if letter else "passed", letter=letter or "", start=start, to=to)
+            told = said("passed", start=start, to=to)
+            return said("passed.letter", letter=letter, start=start, to=to) if letter else told
         case Slid(_, to):
             return said("slid", to=to)
         case Teleported(start, to):

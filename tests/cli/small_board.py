@@ -27,7 +27,6 @@ BOARDS = {"small": read_board(SMALL_BOARD)}
 
 
 def small(*rows: str, notes: str = "", stage: int = 1) -> Position:
-    """Read a position from three rows such as `"M→ .  G5 ."`, each space three places wide."""
+    """Read a position from three rows such as `" M→ .  G5 . "`."""
     numbered = "\n".join(f"{number:>2} {row}" for number, row in enumerate(rows, 1))
-    # A row begins with what lies flat on its first space, which is left out where that is nothing.
     return read_drawing(f"small, stage {stage}\n    A  B  C  D\n{numbered}\n{notes}\n", BOARDS)
