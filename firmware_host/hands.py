@@ -1,7 +1,7 @@
 """What to move by hand: the net difference between two tables, each piece once, every target free."""
 
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
 from engine.board import Monster
@@ -94,25 +94,17 @@ def _in_order(ways: Iterable[Hand]) -> Iterable[Hand]:
     """Yield the ways in an order in which each target is free, what leaves the board first."""
     left = sorted(ways, key=_urgency)
     while left:
-        leaving = {way.start: way for way in left if way.start not in _OFF_THE_BOARD}
+        leaving = {way.start for way in left if way.start not in _OFF_THE_BOARD}
         way = next((w for w in left if w.to == w.start or w.to not in leaving), None)
         if way is not None:
             left.remove(way)
             yield way
         else:
-            first = _in_a_ring(left[0], leaving)
+            # No two pieces go to one place, so that where none can go, all stand in rings.
+            first = left[0]
             left.remove(first)
             left.append(replace(first, start=ASIDE, over=False))
             yield replace(first, to=ASIDE)
-
-
-def _in_a_ring(way: Hand, leaving: Mapping[str, Hand]) -> Hand:
-    """Return a piece of the ring in which a blocked way ends, where each piece waits for the next."""
-    passed: list[Hand] = []
-    while way not in passed:
-        passed.append(way)
-        way = leaving[way.to]
-    return way
 
 
 def _urgency(way: Hand) -> tuple[bool, bool, str]:
