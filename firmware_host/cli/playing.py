@@ -3,18 +3,12 @@
 import argparse
 import asyncio
 import logging
-import re
 import sys
 
 from engine.board import Board
-from engine.errors import shown
 from engine.position import Position
-from firmware_host.cli.reading import known_boards, name_of, position_from, text_of
+from firmware_host.cli.reading import known_boards, name_of, port_number, position_from, text_of
 from firmware_host.cli.wrong import WrongInputError
-
-_LAST_PORT = 65_535
-
-_NUMBER = re.compile(r"[0-9]{1,5}", re.ASCII)
 
 
 def add_to(verbs: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
@@ -31,7 +25,9 @@ def add_to(verbs: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None
     verb.add_argument("--board", metavar="FILE", help="a board file to play on, instead of the Dungeon")
     verb.add_argument("--config", metavar="FILE", help="settings, in TOML")
     verb.add_argument(
-        "--port", type=_port, help="the page's port on this computer (8800 if left out; 0 takes a free one)"
+        "--port",
+        type=port_number,
+        help="the page's port on this computer (8800 if left out; 0 takes a free one)",
     )
     verb.add_argument("--open", action="store_true", help="open the page, where there is a desktop")
     verb.set_defaults(run=_run)
@@ -58,12 +54,6 @@ def _run(told: argparse.Namespace) -> int:
     except (HardwareError, PortError) as error:
         raise WrongInputError(str(error)) from None
     return 0
-
-
-def _port(text: str) -> int:
-    if _NUMBER.fullmatch(text) and int(text) <= _LAST_PORT:
-        return int(text)
-    raise argparse.ArgumentTypeError(f"{shown(text)} is no port; a number from 0 to {_LAST_PORT} is")
 
 
 def _start(board: Board) -> Position:

@@ -1,16 +1,21 @@
-"""Reading what the user names: positions and boards, from files or standard input."""
+"""Reading what the user names: positions and boards, from files or standard input; ports."""
 
+import argparse
+import re
 import sys
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import BinaryIO
 
 from engine.board import Board
-from engine.errors import BoardError, EngineError
+from engine.errors import BoardError, EngineError, shown
 from engine.position import Position
 from engine.position_json import parse_json, read_position
 from firmware_host import boards
 from firmware_host.cli.wrong import WrongInputError
+
+_PORT = re.compile(r"[0-9]{1,5}", re.ASCII)
+_LAST_PORT = 65_535
 
 
 def known_boards(board_file: str | None) -> Mapping[str, Board]:
@@ -68,6 +73,17 @@ def position_from(file: str | None, known: Mapping[str, Board]) -> Position:
         return read_position(parse_json(text), known)
     except EngineError as error:
         raise WrongInputError(f"{name_of(file)}: {error}") from None
+
+
+def port_number(text: str) -> int:
+    """Return the number of a port.
+
+    Raises:
+        argparse.ArgumentTypeError: the text is none.
+    """
+    if _PORT.fullmatch(text) and int(text) <= _LAST_PORT:
+        return int(text)
+    raise argparse.ArgumentTypeError(f"{shown(text)} is no port; a number from 0 to {_LAST_PORT} is")
 
 
 def name_of(file: str | None) -> str:
