@@ -71,7 +71,7 @@ SENTENCES: Mapping[str, str] = {
     "passed.letter": "It walks into wall {letter} on {start} and comes out of the other {letter}, on {to}.",
     "passed": "It walks into the wall on {start} and comes out on {to}.",
     "slid": "It slides over the blood to {to}, and does not look on the way.",
-    "teleported": "The teleporter takes it from {start} to {to}.",
+    "teleported": "It is teleported from {start} to {to}.",
     "faces": "Now it faces {facing}.",
     # what to do by hand
     "hands": "Moves to make by hand: {count}.",

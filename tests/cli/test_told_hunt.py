@@ -87,11 +87,11 @@ It steps from J8 to J7.
 It steps from J7 to J6.
   3. The monster sees green 1 straight ahead, 3 spaces away, and blue 1 to its right, 3 spaces away. \
 Green 1 and blue 1 are equally near: it is confused and keeps facing north. It steps from J6 to J5. \
-The teleporter takes it from J5 to O7. Now it faces south.
+It is teleported from J5 to O7. Now it faces south.
   4. The monster sees green 5 to its right, next to it. It turns right, towards green 5. \
 It steps from O7 to N7. It catches green 5 on N7: eaten.
   5. The monster sees nobody. It keeps facing west. The turn-around stone on M7 turns it around. \
-It steps from N7 to O7. The teleporter takes it from O7 to J5. Now it faces east.
+It steps from N7 to O7. It is teleported from O7 to J5. Now it faces east.
   6. The monster sees green 4 straight ahead, 2 spaces away, and green 1 to its left, 2 spaces away. \
 Green 4 and green 1 are equally near: it is confused and keeps facing east. It steps from J5 to K5. \
 Green 4 is pushed from L5 to M5. The crystal is pushed from K5 to L5.

@@ -51,7 +51,7 @@ EVENTS: dict[Event, str] = {
     Passed("F", "D2", "A2"): "It walks into wall F on D2 and comes out of the other F, on A2.",
     Passed(None, "A1", "D3"): "It walks into the wall on A1 and comes out on D3.",
     Slid(("B1", "C1"), "D1"): "It slides over the blood to D1, and does not look on the way.",
-    Teleported("A1", "D3"): "The teleporter takes it from A1 to D3.",
+    Teleported("A1", "D3"): "It is teleported from A1 to D3.",
 }
 
 
@@ -202,7 +202,7 @@ def test_a_step_onto_a_teleporter_is_told_with_the_way_it_then_faces() -> None:
     position = small(" M→→   .  . ", " .  . ↓   . ", " .  .  .  . ", notes="teleporters: 1 B1 C2")
     assert _first_step(position) == (
         "The monster sees nobody. It keeps facing east. It steps from A1 to B1. "
-        "The teleporter takes it from B1 to C2. Now it faces south."
+        "It is teleported from B1 to C2. Now it faces south."
     )
 
 
@@ -211,7 +211,7 @@ def test_a_slide_that_ends_on_a_teleporter_is_told_in_order() -> None:
     assert _first_step(position) == (
         "The monster sees nobody. It keeps facing east. "
         "It slides over the blood to C1, and does not look on the way. "
-        "The teleporter takes it from C1 to C2."
+        "It is teleported from C1 to C2."
     )
 
 
