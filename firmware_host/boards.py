@@ -28,8 +28,11 @@ def from_file(path: Path) -> Board:
         BoardError: the file cannot be read, or what it holds is no board.
     """
     try:
-        return read_board(path.read_text("utf-8"))
+        return read_board(path.read_bytes().decode("utf-8-sig"))
     except OSError as error:
         raise BoardError([Fault("", None, f"cannot be read ({error.strerror})")]) from None
     except UnicodeDecodeError:
         raise BoardError([Fault("", None, "is no text in UTF-8")]) from None
+    except ValueError:
+        # Python reads no whole number of more than some thousand digits.
+        raise BoardError([Fault("", None, "has a number that is too long")]) from None

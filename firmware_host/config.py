@@ -102,14 +102,16 @@ def read_config(text: str) -> Config:
     """
     try:
         data = tomllib.loads(text)
-    except (tomllib.TOMLDecodeError, RecursionError) as error:
+    except tomllib.TOMLDecodeError as error:
         raise ConfigError(f"not TOML: {shown(str(error))[1:-1]}") from None
+    except (ValueError, RecursionError):
+        raise ConfigError("not TOML that can be read: a number too long or too deep") from None
     faults: list[str] = []
     settings: dict[str, Any] = {}
     for table, values in data.items():
         readers = _READERS.get(table)
         if readers is None or not isinstance(values, dict):
-            faults.append(f"{shown(table)[1:-1]}: is no table of a config; {', '.join(_READERS)} are")
+            faults.append(f"{shown(table)[1:-1]}: is no table of a config; {_tables()} are")
             continue
         for key, value in values.items():
             where = f"{table}.{shown(key)[1:-1]}"
@@ -119,17 +121,29 @@ def read_config(text: str) -> Config:
             try:
                 settings[key] = readers[key](value)
             except ValueError as error:
-                faults.append(f"{where}: {shown(value)} {error}")
+                faults.append(f"{where}: {error}")
     if faults:
         raise ConfigError("; ".join(faults))
     return Config(**settings)
+
+
+def _tables() -> str:
+    return ", ".join(f"[{table}]" for table in _READERS)
+
+
+def _refused(value: object, words: str) -> ValueError:
+    try:
+        return ValueError(f"{shown(value)} {words}")
+    except (ValueError, RecursionError):
+        # Python writes no whole number of more than some thousand digits.
+        return ValueError(f"this {words}")
 
 
 def _whole(least: int, most: int) -> Reader:
     def read(value: object) -> int:
         if isinstance(value, int) and not isinstance(value, bool) and least <= value <= most:
             return value
-        raise ValueError(f"is no whole number from {least} to {most}")
+        raise _refused(value, f"is no whole number from {least} to {most}")
 
     return read
 
@@ -137,34 +151,38 @@ def _whole(least: int, most: int) -> Reader:
 def _brightness(value: object) -> float:
     if isinstance(value, int | float) and not isinstance(value, bool) and DIMMEST <= value <= BRIGHTEST:
         return float(value)
-    raise ValueError(f"is no brightness from {DIMMEST} to {BRIGHTEST:g}")
+    raise _refused(value, f"is no brightness from {DIMMEST} to {BRIGHTEST:g}")
 
 
 def _word(words: type[_Word]) -> Callable[[object], _Word]:
     def read(value: object) -> _Word:
         if isinstance(value, str) and value in set(words):
             return words(value)
-        raise ValueError(f"is none of {', '.join(words)}")
+        raise _refused(value, f"is none of {', '.join(words)}")
 
     return read
 
 
 def _list(read_one: Reader) -> Reader:
     def read(value: object) -> tuple[Any, ...]:
-        if isinstance(value, list) and len(value) <= _MOST_LEDS:
-            return tuple(read_one(one) for one in value)
-        raise ValueError(f"is no list of at most {_MOST_LEDS}")
+        if not isinstance(value, list):
+            raise _refused(value, "is no list; a list stands in [ ]")
+        if len(value) > _MOST_LEDS:
+            raise ValueError(f"the list has {len(value)} entries; at most {_MOST_LEDS} can be")
+        return tuple(read_one(one) for one in value)
 
     return read
 
 
 def _pins(value: object) -> Mapping[Button, int]:
     if not isinstance(value, dict):
-        raise ValueError("is no table of buttons with their GPIO numbers")  # noqa: TRY004 - as all readers
+        raise _refused(value, "is no table of buttons with their GPIO numbers, such as { hunt = 5 }")
     button, gpio = _word(Button), _whole(0, _LAST_GPIO)
     pins: dict[Button, int] = {**DEFAULT_PINS, **{button(name): gpio(pin) for name, pin in value.items()}}
-    if len(set(pins.values())) < len(pins):
-        raise ValueError("gives two buttons one pin")
+    for pin in pins.values():
+        alike = [name for name, other in pins.items() if other == pin]
+        if len(alike) > 1:
+            raise ValueError(f"{' and '.join(alike)} have one pin, {pin}; each button needs its own")
     return pins
 
 

@@ -1,11 +1,11 @@
 """What to move by hand: the net difference between two tables, each piece once, every target free."""
 
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
 from engine.board import Monster
-from engine.figures import Figure, Place
+from engine.figures import IDS, Figure, Place
 from engine.position import Position
 from engine.spaces import Space, column_and_row
 from engine.tiles import FloorTile, Kind
@@ -23,13 +23,15 @@ _OFF_THE_BOARD = frozenset((BOX, ASIDE, *Place))
 class Hand:
     """Hold one thing to do: take a piece from one place and put it to another.
 
-    `piece` is the figure or the floor tile as it is after that, or the monster. `start` and `to` are spaces,
-    `jail`, `bus`, `box` or `aside`; they are the same where the piece only turns.
+    `piece` is the figure, the floor tile or the monster as it is when all is done. `start` and `to` are
+    spaces, `jail`, `bus`, `box` or `aside`; they are the same where the piece only turns. `over` tells that
+    the figure is turned over.
     """
 
     piece: Figure | FloorTile | Monster
     start: str
     to: str
+    over: bool = False
 
 
 def to_move(before: Position, after: Position) -> tuple[Hand, ...]:
@@ -46,12 +48,13 @@ def to_move(before: Position, after: Position) -> tuple[Hand, ...]:
 def _figures(before: Position, after: Position) -> Iterable[Hand]:
     old = {figure.id: figure for figure in before.figures}
     new = {figure.id: figure for figure in after.figures}
-    for id_ in old.keys() | new.keys():
-        start, to = old.get(id_), new.get(id_)
-        if start != to:
-            piece = to or start
-            if piece is not None:
-                yield Hand(piece, _place(start), _place(to))
+    for id_ in IDS:
+        start, to = _place(old.get(id_)), _place(new.get(id_))
+        piece = new.get(id_) or old.get(id_)
+        # Which side is up in the box is all one.
+        over = BOX not in {start, to} and old[id_].side is not new[id_].side
+        if piece and (start != to or over):
+            yield Hand(piece, start, to, over)
 
 
 def _place(figure: Figure | None) -> str:
@@ -91,25 +94,17 @@ def _in_order(ways: Iterable[Hand]) -> Iterable[Hand]:
     """Yield the ways in an order in which each target is free, what leaves the board first."""
     left = sorted(ways, key=_urgency)
     while left:
-        leaving = {way.start: way for way in left if way.start not in _OFF_THE_BOARD}
+        leaving = {way.start for way in left if way.start not in _OFF_THE_BOARD}
         way = next((w for w in left if w.to == w.start or w.to not in leaving), None)
         if way is not None:
             left.remove(way)
             yield way
         else:
-            first = _in_a_ring(left[0], leaving)
+            # No two pieces go to one place, so that where none can go, all stand in rings.
+            first = left[0]
             left.remove(first)
-            left.append(replace(first, start=ASIDE))
+            left.append(replace(first, start=ASIDE, over=False))
             yield replace(first, to=ASIDE)
-
-
-def _in_a_ring(way: Hand, leaving: Mapping[str, Hand]) -> Hand:
-    """Return a piece of the ring in which a blocked way ends, where each piece waits for the next."""
-    passed: list[Hand] = []
-    while way not in passed:
-        passed.append(way)
-        way = leaving[way.to]
-    return way
 
 
 def _urgency(way: Hand) -> tuple[bool, bool, str]:

@@ -1,14 +1,14 @@
 """The command line: one command, a verb for each thing it does."""
 
 import argparse
-import os
+import io
 import sys
 from collections.abc import Sequence
 from importlib.metadata import version
-from typing import NoReturn, TextIO
+from typing import NoReturn
 
 from firmware_host.cli import hunting, playing
-from firmware_host.cli.wrong import WrongInputError
+from firmware_host.cli.wrong import WrongInputError, one_line
 
 WRONG = 2
 """Exit status when the command line or the input is wrong."""
@@ -20,19 +20,39 @@ class _Parser(argparse.ArgumentParser):
     """Say in one line what is wrong, instead of the whole usage."""
 
     def error(self, message: str) -> NoReturn:
-        self.exit(WRONG, f"{self.prog}: {' '.join(message.split())} ('{self.prog} --help' tells more)\n")
+        verb = self.prog.partition(" ")[2]
+        where = f"{verb}: " if verb else ""
+        raise WrongInputError(f"{where}{message} ('{self.prog} --help' tells more)")
 
 
 def parser() -> argparse.ArgumentParser:
     """Return the parser of the whole command line."""
-    top: argparse.ArgumentParser = _Parser(
-        "furunkulus", description="Plays the monster of Fearsome Floors, with lights under a clear board."
+    top = _top()
+    top.add_argument(
+        "--version",
+        action="version",
+        version=f"furunkulus {version('furunkulus')}",
+        help="tell the version and exit",
     )
-    top.add_argument("--version", action="version", version=f"furunkulus {version('furunkulus')}")
-    verbs = top.add_subparsers(title="verbs", metavar="VERB", required=True)
+    verbs = top.add_subparsers(title="verbs", metavar="VERB")
     hunting.add_to(verbs)
     playing.add_to(verbs)
+    top.set_defaults(run=_no_verb)
     return top
+
+
+def _top() -> argparse.ArgumentParser:
+    return _Parser(
+        "furunkulus",
+        description="Plays the monster of Fearsome Floors, with lights under a clear board.",
+        epilog="'furunkulus VERB --help' tells more about a verb.",
+        allow_abbrev=False,
+    )
+
+
+def _no_verb(told: argparse.Namespace) -> int:
+    del told
+    raise WrongInputError("a verb is missing: hunt or play ('furunkulus --help' tells more)")
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -42,20 +62,23 @@ def main(arguments: Sequence[str] | None = None) -> int:
     try:
         told = parser().parse_args(arguments)
         status: int = told.run(told)
-        sys.stdout.flush()
     except WrongInputError as error:
-        print(f"furunkulus: {error}", file=sys.stderr)
+        _complain(f"furunkulus: {one_line(str(error))}")
         return WRONG
     except BrokenPipeError:
-        # Whoever read our output has had enough; Python would complain again while it shuts down.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 0
     except KeyboardInterrupt:
         return _INTERRUPTED
     return status
 
 
-def _never_fail_on_a_letter(stream: TextIO) -> None:
+def _complain(message: str) -> None:
+    # Where the shell closed standard error there is none, and print() would take standard output.
+    if sys.stderr is not None:
+        print(message, file=sys.stderr)
+
+
+def _never_fail_on_a_letter(stream: object) -> None:
     """Let a terminal that cannot show an arrow show a question mark."""
-    if hasattr(stream, "reconfigure"):
+    if isinstance(stream, io.TextIOWrapper):
         stream.reconfigure(errors="replace")

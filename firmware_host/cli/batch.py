@@ -1,12 +1,13 @@
 """Batches: JSON Lines in, one answer a line out; a bad line spoils only its own answer."""
 
 import json
-import sys
 from collections.abc import Callable, Mapping
 from typing import Any
 
 from engine.errors import EngineError, Fault, PositionError, shown
 from engine.position_json import parse_json
+from firmware_host.cli.reading import lines_of_input
+from firmware_host.cli.writing import write
 
 Request = Mapping[str, Any]
 Answer = Callable[[Request], Mapping[str, Any]]
@@ -18,7 +19,7 @@ A_LINE_FAILED = 1
 def run(answer: Answer, required: frozenset[str], optional: frozenset[str] = frozenset()) -> int:
     """Answer each line of standard input and return the exit status; blank lines are passed over."""
     failed = False
-    for line in sys.stdin.buffer:
+    for line in lines_of_input():
         if not line.strip():
             continue
         try:
@@ -26,13 +27,13 @@ def run(answer: Answer, required: frozenset[str], optional: frozenset[str] = fro
         except EngineError as error:
             failed = True
             answered = {"error": str(error)}
-        print(json.dumps(answered), flush=True)
+        write(json.dumps(answered))
     return A_LINE_FAILED if failed else 0
 
 
 def _request(line: bytes, required: frozenset[str], optional: frozenset[str]) -> Request:
     try:
-        data = parse_json(line.decode("utf-8"))
+        data = parse_json(line.decode("utf-8-sig"))
     except UnicodeDecodeError:
         raise PositionError([Fault("", None, "the line is no text in UTF-8")]) from None
     keys = ", ".join(sorted(required))

@@ -2,7 +2,7 @@
 
 import argparse
 import json
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 from engine.drawing import draw
@@ -11,10 +11,11 @@ from engine.events import Hunt
 from engine.hunt import hunt
 from engine.hunt_json import write_hunt
 from engine.position_json import read_position
-from engine.tiles import MovementTile, read_tile
+from engine.tiles import read_tile
 from firmware_host import boards
 from firmware_host.cli import batch
 from firmware_host.cli.reading import known_boards, position_from
+from firmware_host.cli.writing import write
 from firmware_host.cli.wrong import WrongInputError
 from firmware_host.words.said import sentence
 from firmware_host.words.telling import tell_end, tell_step, tell_tile
@@ -22,14 +23,26 @@ from firmware_host.words.telling import tell_end, tell_step, tell_tile
 
 def add_to(verbs: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
     """Add the verb to the command line."""
-    verb = verbs.add_parser("hunt", help="run the monster's turn on a position", description=__doc__)
+    verb = verbs.add_parser(
+        "hunt",
+        help="run the monster's turn on a position",
+        description="Run the monster's turn on a position: tell it in words and draw the board after it.",
+        epilog="docs/json.md shows how a position is written. Exit status: 0 done, 1 a line of a batch "
+        "failed, 2 the command line or the input is wrong.",
+        allow_abbrev=False,
+    )
     verb.add_argument(
-        "file", nargs="?", metavar="FILE", help="the position, as JSON (standard input if left out)"
+        "file", nargs="?", metavar="FILE", help="the position, in JSON (standard input if left out or -)"
     )
     verb.add_argument("--tile", help="the movement tile: 1 to 20, '1 hit', '2 hits' or '3 hits'")
-    verb.add_argument("--board", metavar="FILE", help="the board file that the position is about")
-    verb.add_argument("--json", action="store_true", help="answer in JSON")
-    verb.add_argument("--batch", action="store_true", help="answer JSON Lines from standard input")
+    verb.add_argument("--board", metavar="FILE", help="a board file to use; the position names its board")
+    verb.add_argument("--json", action="store_true", help="answer in JSON, for programs")
+    verb.add_argument(
+        "--batch",
+        action="store_true",
+        help='answer many: each line of standard input is {"position": ..., "tile": ...}, each answer a '
+        "line of JSON",
+    )
     verb.set_defaults(run=_run)
 
 
@@ -46,9 +59,9 @@ def _run(told: argparse.Namespace) -> int:
         raise WrongInputError(f"hunt: --{error}") from None
     hunted = hunt(position_from(told.file, known_boards(told.board)), tile)
     if told.json:
-        print(json.dumps(write_hunt(hunted), indent=1))
+        write(json.dumps(write_hunt(hunted), indent=1))
     else:
-        _tell(hunted, tile)
+        write("\n".join(_told(hunted)))
     return 0
 
 
@@ -67,14 +80,13 @@ def _answer(request: batch.Request) -> Mapping[str, Any]:
     return write_hunt(hunt(read_position(request["position"], boards.built_in()), tile))
 
 
-def _tell(hunted: Hunt, tile: MovementTile) -> None:
-    print(sentence(tell_tile(tile)))
-    before = hunted.before
-    facing = before.monster.facing
+def _told(hunted: Hunt) -> Iterator[str]:
+    yield sentence(tell_tile(hunted.tile))
+    facing = hunted.before.monster.facing
     for number, step in enumerate(hunted.steps, 1):
-        facing = step.look.turned(facing)
-        print(f"{number:>3}. {' '.join(map(sentence, tell_step(step, facing, before)))}")
+        told = tell_step(step, step.look.turned(facing), hunted.before)
+        yield f"{number:>3}. {' '.join(map(sentence, told))}"
         facing = step.facing
-    print(" ".join(map(sentence, tell_end(hunted))))
-    print()
-    print(draw(hunted.after), end="")
+    yield " ".join(map(sentence, tell_end(hunted)))
+    yield ""
+    yield draw(hunted.after).removesuffix("\n")

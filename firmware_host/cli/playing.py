@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 from engine.board import Board
 from engine.position import Position
-from firmware_host.cli.reading import known_boards, position_from, text_of
+from firmware_host.cli.reading import known_boards, name_of, port_number, position_from, text_of
 from firmware_host.cli.wrong import WrongInputError
 
 if TYPE_CHECKING:
@@ -21,13 +21,22 @@ if TYPE_CHECKING:
 
 def add_to(verbs: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
     """Add the verb to the command line."""
-    verb = verbs.add_parser("play", help="play, with a page that shows the lights", description=__doc__)
-    verb.add_argument(
-        "--position", metavar="FILE", help="begin with this position (JSON) instead of the start layout"
+    verb = verbs.add_parser(
+        "play",
+        help="play, with a page that shows the lights",
+        description="Play with a page that shows the lights, and with buttons on pins. Ctrl-C stops it.",
+        allow_abbrev=False,
     )
-    verb.add_argument("--board", metavar="FILE", help="the board file to play on")
-    verb.add_argument("--config", metavar="FILE", help="settings, as TOML")
-    verb.add_argument("--port", type=int, help="the page's port on this computer (8800; 0 takes a free one)")
+    verb.add_argument(
+        "--position", metavar="FILE", help="begin with this position, in JSON, instead of the start layout"
+    )
+    verb.add_argument("--board", metavar="FILE", help="a board file to play on, instead of the Dungeon")
+    verb.add_argument("--config", metavar="FILE", help="settings, in TOML")
+    verb.add_argument(
+        "--port",
+        type=port_number,
+        help="the page's port on this computer (8800 if left out; 0 takes a free one)",
+    )
     verb.add_argument("--open", action="store_true", help="open the page, where there is a desktop")
     verb.set_defaults(run=_run)
 
@@ -41,14 +50,16 @@ def _run(told: argparse.Namespace) -> int:
 
     logging.basicConfig(stream=sys.stderr, level=logging.INFO, format="%(levelname)s: %(message)s")
     boards = known_boards(told.board)
-    position = position_from(told.position, boards) if told.position else _start(next(iter(boards.values())))
+    position = (
+        _start(next(iter(boards.values()))) if told.position is None else position_from(told.position, boards)
+    )
     try:
-        config = read_config(text_of(told.config)) if told.config else Config()
+        config = Config() if told.config is None else read_config(text_of(told.config))
         port = config.port if told.port is None else told.port
         simulator = Simulator(position, config, port)
         asyncio.run(_play(simulator, open_page=told.open))
     except ConfigError as error:
-        raise WrongInputError(f"{told.config}: {error}") from None
+        raise WrongInputError(f"{name_of(told.config)}: {error}") from None
     except (HardwareError, PortError) as error:
         raise WrongInputError(str(error)) from None
     return 0

@@ -1,15 +1,21 @@
-"""Reading what the user names: positions and boards, from files or standard input."""
+"""Reading what the user names: positions and boards, from files or standard input; ports."""
 
+import argparse
+import re
 import sys
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from pathlib import Path
+from typing import BinaryIO
 
 from engine.board import Board
-from engine.errors import BoardError, EngineError
+from engine.errors import BoardError, EngineError, shown
 from engine.position import Position
 from engine.position_json import parse_json, read_position
 from firmware_host import boards
 from firmware_host.cli.wrong import WrongInputError
+
+_PORT = re.compile(r"[0-9]{1,5}", re.ASCII)
+_LAST_PORT = 65_535
 
 
 def known_boards(board_file: str | None) -> Mapping[str, Board]:
@@ -23,7 +29,7 @@ def known_boards(board_file: str | None) -> Mapping[str, Board]:
     try:
         board = boards.from_file(Path(board_file))
     except BoardError as error:
-        raise WrongInputError(f"{board_file}: {error}") from None
+        raise WrongInputError(f"{_shown(board_file)}: {error}") from None
     return {board.name: board}
 
 
@@ -33,14 +39,25 @@ def text_of(file: str | None) -> str:
     Raises:
         WrongInputError: it cannot be read, or is no text.
     """
-    where = _name(file)
     try:
-        data = sys.stdin.buffer.read() if file in {None, "-"} else Path(str(file)).read_bytes()
+        data = _standard_input().read() if file in {None, "-"} else Path(str(file)).read_bytes()
         return data.decode("utf-8-sig")
     except OSError as error:
-        raise WrongInputError(f"{where}: cannot be read ({error.strerror})") from None
+        raise WrongInputError(f"{name_of(file)}: cannot be read ({error.strerror})") from None
     except UnicodeDecodeError:
-        raise WrongInputError(f"{where}: is no text in UTF-8") from None
+        raise WrongInputError(f"{name_of(file)}: is no text in UTF-8") from None
+
+
+def lines_of_input() -> Iterator[bytes]:
+    """Yield the lines of standard input as they come.
+
+    Raises:
+        WrongInputError: it cannot be read.
+    """
+    try:
+        yield from _standard_input()
+    except OSError as error:
+        raise WrongInputError(f"standard input: cannot be read ({error.strerror})") from None
 
 
 def position_from(file: str | None, known: Mapping[str, Board]) -> Position:
@@ -49,11 +66,37 @@ def position_from(file: str | None, known: Mapping[str, Board]) -> Position:
     Raises:
         WrongInputError: it cannot be read, or what it holds is no position.
     """
+    text = text_of(file)
+    if not text.strip():
+        raise WrongInputError(f"{name_of(file)}: is empty; a position in JSON belongs there")
     try:
-        return read_position(parse_json(text_of(file)), known)
+        return read_position(parse_json(text), known)
     except EngineError as error:
-        raise WrongInputError(f"{_name(file)}: {error}") from None
+        raise WrongInputError(f"{name_of(file)}: {error}") from None
 
 
-def _name(file: str | None) -> str:
-    return "standard input" if file in {None, "-"} else str(file)
+def port_number(text: str) -> int:
+    """Return the number of a port.
+
+    Raises:
+        argparse.ArgumentTypeError: the text is none.
+    """
+    if _PORT.fullmatch(text) and int(text) <= _LAST_PORT:
+        return int(text)
+    raise argparse.ArgumentTypeError(f"{shown(text)} is no port; a number from 0 to {_LAST_PORT} is")
+
+
+def name_of(file: str | None) -> str:
+    """Return a file's name as a message has it."""
+    return "standard input" if file is None or file == "-" else _shown(file)
+
+
+def _shown(file: str) -> str:
+    return file or "''"
+
+
+def _standard_input() -> BinaryIO:
+    # Python has no standard input at all where the shell closed it.
+    if sys.stdin is None:
+        raise WrongInputError("standard input: is closed; a position belongs there")
+    return sys.stdin.buffer

@@ -22,15 +22,15 @@ def said(key: str, **values: "str | int | Said") -> Said:
     return Said(key, tuple(values.items()))
 
 
-def listed(things: tuple[Said, ...]) -> Said:
-    """Return things said one after the other: `a`, `a and b`, `a, b and c`."""
+def listed(things: tuple[Said, ...], key: str = "and") -> Said:
+    """Return things said one after the other: `a`, `a and b`, `a, b and c`; `key` joins the last one."""
     *some, last = things
     if not some:
         return last
     first = (
         some[0] if len(some) == 1 else Said("list", tuple((str(n), thing) for n, thing in enumerate(some)))
     )
-    return said("and", some=first, last=last)
+    return said(key, some=first, last=last)
 
 
 def sentence(thing: Said, sentences: Mapping[str, str] = SENTENCES) -> str:

@@ -13,6 +13,7 @@ from engine.events import (
     Look,
     Passed,
     Pushed,
+    Sight,
     Slid,
     Step,
     Teleported,
@@ -21,7 +22,7 @@ from engine.events import (
 )
 from engine.figures import Figure
 from engine.position import Position
-from engine.tiles import MOST_STEPS, Kind, MovementTile
+from engine.tiles import Kind, MovementTile
 from firmware_host.words.said import Said, listed, said
 
 
@@ -36,10 +37,15 @@ def tell_tile(tile: MovementTile) -> Said:
 def tell_figure(figure: Figure, position: Position) -> Said:
     """Return a figure's name: its team and visible number, and its side where another has both the same."""
     alike = [f for f in position.figures if f.team is figure.team and f.number == figure.number]
-    team, number = said(figure.team.value), figure.number
     if len(alike) > 1:
-        return said("figure.side", team=team, number=number, side=said(figure.side.value))
-    return said("figure", team=team, number=number)
+        return tell_figure_with_side(figure)
+    return said("figure", team=said(figure.team.value), number=figure.number)
+
+
+def tell_figure_with_side(figure: Figure) -> Said:
+    """Return a figure's name by which it is found among all figures of the box."""
+    team, side = said(figure.team.value), said(figure.side.value)
+    return said("figure.side", team=team, number=figure.number, side=side)
 
 
 def tell_piece(what: str, position: Position) -> Said:
@@ -51,20 +57,31 @@ def tell_look(look: Look, facing: Direction, position: Position) -> tuple[Said, 
     """Return what the monster sees, and what it decides; `facing` is the way it faces after that."""
     if look.decides is Decision.NOBODY:
         return said("look.nobody"), said("decide.nobody", facing=said(facing.value))
-    sights = tuple(
-        said(
-            "sight.1" if sight.distance == 1 else "sight",
-            who=tell_piece(sight.what, position),
-            toward=said(sight.toward.value),
-            distance=sight.distance,
-        )
-        for sight in look.sees
-    )
     nearest = min(sight.distance for sight in look.sees)
-    drawn_to = tuple(tell_piece(s.what, position) for s in look.sees if s.distance == nearest)
-    key = "decide.nearest" if len(look.sees) > 1 and look.decides is not Decision.CONFUSED else "decide"
-    decision = said(f"{key}.{look.decides.value}", who=listed(drawn_to), facing=said(facing.value))
-    return said("look.sees", sights=listed(sights)), decision
+    who = listed(tuple(_drawn_to(s, look, position) for s in look.sees if s.distance == nearest))
+    sights = listed(tuple(_tell_sight(sight, position) for sight in look.sees), "and.sight")
+    if look.decides is Decision.CONFUSED:
+        decision = said("decide.confused", who=who, facing=said(facing.value))
+    elif len(look.sees) > 1:
+        decision = said(f"decide.nearest.{look.decides.value}", who=who)
+    else:
+        decision = said(f"decide.{look.decides.value}", who=who)
+    return said("look.sees", sights=sights), decision
+
+
+def _tell_sight(sight: Sight, position: Position) -> Said:
+    who = said("bunny.seen") if sight.what == Kind.BUNNY else tell_piece(sight.what, position)
+    toward = said(sight.toward.value)
+    if sight.distance == 1:
+        return said("sight.1", who=who, toward=toward)
+    return said("sight", who=who, toward=toward, distance=sight.distance)
+
+
+def _drawn_to(sight: Sight, look: Look, position: Position) -> Said:
+    """Name what draws the monster; one bunny among several by where it is."""
+    if sight.what == Kind.BUNNY and sum(s.what == Kind.BUNNY for s in look.sees) > 1:
+        return said("bunny.toward", toward=said(sight.toward.value))
+    return tell_piece(sight.what, position)
 
 
 def tell_event(event: Event, position: Position) -> Said:  # noqa: PLR0911 - one return an event
@@ -84,7 +101,8 @@ def tell_event(event: Event, position: Position) -> Said:  # noqa: PLR0911 - one
         case Turned(by, stone):
             return said(f"turned.{by.value}", stone=stone)
         case Passed(letter, start, to):
-            return said("passed.letter" if letter else "passed", letter=letter or "", start=start, to=to)
+            told = said("passed", start=start, to=to)
+            return said("passed.letter", letter=letter, start=start, to=to) if letter else told
         case Slid(_, to):
             return said("slid", to=to)
         case Teleported(start, to):
@@ -92,18 +110,31 @@ def tell_event(event: Event, position: Position) -> Said:  # noqa: PLR0911 - one
 
 
 def tell_step(step: Step, facing: Direction, position: Position) -> Iterator[Said]:
-    """Return a whole step: the look, the decision, what happens, where it ends."""
+    """Return a whole step: the look, the decision, what happens, where it ends.
+
+    `facing` is the way the monster faces after the look, `position` the one before the hunt.
+    """
     yield from tell_look(step.look, facing, position)
+    turns = [event for event in step.events if isinstance(event, Turned)]
+    way = [event for event in step.events if isinstance(event, Passed | Slid | Teleported)]
+    yield from (tell_event(event, position) for event in turns)
+    match way:
+        case []:
+            yield said("step", start=step.start, to=step.to)
+        case [Teleported(onto, _), *_]:
+            yield said("step", start=step.start, to=onto)
     for event in step.events:
-        yield tell_event(event, position)
-    if not any(isinstance(event, Passed | Slid | Teleported) for event in step.events):
-        yield said("step", start=step.start, to=step.to)
+        if not isinstance(event, Turned):
+            yield tell_event(event, position)
+    if turns or step.facing is not facing:
+        yield said("faces", facing=said(step.facing.value))
 
 
 def tell_end(hunt: Hunt) -> Iterator[Said]:
     """Return the last look, and where the monster stops."""
     monster = hunt.after.monster
-    if hunt.tile.hits and len(hunt.steps) == MOST_STEPS:
+    hits = sum(isinstance(event, Captured) for step in hunt.steps for event in step.events)
+    if hunt.tile.hits and hits < hunt.tile.number:
         yield said("look.tired")
     yield said("look.last")
     yield from tell_look(hunt.final_look, monster.facing, hunt.before)
