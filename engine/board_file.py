@@ -44,7 +44,7 @@ def read_board(text: str) -> Board:
         )
     try:
         data = tomllib.loads(text)
-    except (tomllib.TOMLDecodeError, RecursionError) as error:
+    except (ValueError, RecursionError) as error:  # also a number of more digits than Python reads
         raise BoardError([Fault("", None, f"not TOML: {shown(str(error))[1:-1]}")]) from None
     board = reader.board(data)
     if board:

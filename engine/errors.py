@@ -4,6 +4,8 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 _SHOWN = 40
+_TOLD = 20
+"""Faults that are told in one line; `faults` has them all."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,7 +29,10 @@ class FaultyError(EngineError):
 
     def __init__(self, faults: Iterable[Fault]) -> None:
         self.faults = tuple(faults)
-        super().__init__("; ".join(map(str, self.faults)))
+        told = [str(fault) for fault in self.faults[:_TOLD]]
+        if len(self.faults) > _TOLD:
+            told.append(f"and {len(self.faults) - _TOLD} faults more")
+        super().__init__("; ".join(told))
 
 
 class PositionError(FaultyError):
@@ -44,5 +49,8 @@ class TileError(EngineError):
 
 def shown(value: object) -> str:
     """Return a value from outside as it can stand in a message: short, printable and on one line."""
-    text = ascii(value)
+    try:
+        text = ascii(value)
+    except (ValueError, RecursionError):  # a number of too many digits, or a list of lists of lists
+        text = "something too long to show"
     return text if len(text) <= _SHOWN else f"{text[: _SHOWN - 3]}..."

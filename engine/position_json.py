@@ -1,6 +1,7 @@
 """A position as JSON, both ways: the form that scripts, bug reports and other programs use."""
 
 import json
+from collections import Counter
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, TypeVar
@@ -36,8 +37,7 @@ def parse_json(text: str) -> object:
     def table(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
         found = dict(pairs)
         if len(found) < len(pairs):
-            keys = [key for key, _ in pairs]
-            repeated.extend(key for key in found if keys.count(key) > 1)
+            repeated.extend(key for key, times in Counter(key for key, _ in pairs).items() if times > 1)
         return found
 
     try:

@@ -33,6 +33,3 @@ def from_file(path: Path) -> Board:
         raise BoardError([Fault("", None, f"cannot be read ({error.strerror})")]) from None
     except UnicodeDecodeError:
         raise BoardError([Fault("", None, "is no text in UTF-8")]) from None
-    except ValueError:
-        # Python reads no whole number of more than some thousand digits.
-        raise BoardError([Fault("", None, "has a number that is too long")]) from None

@@ -132,11 +132,7 @@ def _tables() -> str:
 
 
 def _refused(value: object, words: str) -> ValueError:
-    try:
-        return ValueError(f"{shown(value)} {words}")
-    except (ValueError, RecursionError):
-        # Python writes no whole number of more than some thousand digits.
-        return ValueError(f"this {words}")
+    return ValueError(f"{shown(value)} {words}")
 
 
 def _whole(least: int, most: int) -> Reader:

@@ -31,6 +31,7 @@ class Simulator:
         now = self._clock.now()
         self.evening = Evening(lay_out(position), output, lambda: secrets.randbits(_LUCK_BITS), now)
         self._buttons = SimulatedButtons(self._clock)
+        self._page_presses = Source.PAGE in config.sources
         self._page = PageServer(board_message(board), self._on_button, port=port)
         self._daemon = Daemon(self.evening, [self._buttons, *_pins(config, self._clock)], self._clock)
 
@@ -56,8 +57,9 @@ class Simulator:
             await self._page.close()
 
     def _on_button(self, name: str, pressed: bool) -> None:  # noqa: FBT001 - the page's own call
-        change = self._buttons.press if pressed else self._buttons.release
-        change(Button(name))
+        if self._page_presses:
+            change = self._buttons.press if pressed else self._buttons.release
+            change(Button(name))
 
 
 def _pins(config: Config, clock: Clock) -> list[ButtonSource]:

@@ -44,11 +44,13 @@ def shape(text: str) -> Shape:
 def drawn(texts: tuple[str, ...], board: Board, covered: frozenset[Space]) -> frozenset[Space]:
     """Return the spaces of a shape, set where the fewest of its lights are covered, nearest the middle.
 
-    `texts` are ways to write the same; the first that is as free as any is taken.
+    `texts` are ways to write the same; the first that is as free as any is taken. On a board too small
+    for any there are none.
     """
     hidden = sum(board.bits[space] for space in covered if space in board.bits)
-    places = (place for text in texts for place in _places(text, board))
-    return min(places, key=lambda place: (place[0] & hidden).bit_count())[1]
+    places = [place for text in texts for place in _places(text, board)]
+    nowhere: tuple[int, frozenset[Space]] = (0, frozenset())
+    return min(places, key=lambda place: (place[0] & hidden).bit_count(), default=nowhere)[1]
 
 
 @lru_cache

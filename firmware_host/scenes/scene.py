@@ -8,7 +8,6 @@ from engine.board import Board
 from engine.spaces import Space, column_and_row
 from firmware_host.scenes.language import BEAT, SLOTS, Sign
 
-
 _HAIR = 1e-6
 """Slots."""
 

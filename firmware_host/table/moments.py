@@ -15,7 +15,7 @@ from firmware_host.scenes.pointing import covered_by
 from firmware_host.scenes.scene import Scene
 from firmware_host.table.table import Line, Tone
 from firmware_host.words.said import said
-from firmware_host.words.telling import tell_event, tell_look, tell_tile
+from firmware_host.words.telling import tell_event, tell_look, tell_new_facing, tell_tile, tell_way
 
 _TURN = {By.RIGHT: RIGHT, By.AROUND: BACK}
 
@@ -75,7 +75,8 @@ def moments(hunt: Hunt) -> tuple[Moment, ...]:
 
 
 def _of_step(number: int, step: Step, start: Position) -> Iterator[Moment]:
-    facing = step.look.turned(start.monster.facing)
+    """Yield a step's moments: the look, turning stones, the way, and each thing that happens on it."""
+    facing = looked = step.look.turned(start.monster.facing)
     yield Moment(number, step.look, start, start, _look_lines(step.look, facing, start))
     now = _faced(start, facing)
     for event in step.events:
@@ -83,15 +84,27 @@ def _of_step(number: int, step: Step, start: Position) -> Iterator[Moment]:
             facing = _TURN[event.by][facing]
             yield Moment(number, event, start, now, (Line(tell_event(event, start), Tone.LOOK),))
             now = _faced(now, facing)
-    first = next((event for event in step.events if isinstance(event, Slid | Passed | Teleported)), None)
-    to = step.to if first is None else first.start if isinstance(first, Teleported) else first.to
-    plain = Line(said("step", start=step.start, to=to), Tone.MOVE)
-    yield Moment(number, Heading(facing, to), start, now, () if first else (plain,))
+    way = tuple(Line(thing, Tone.MOVE) for thing in tell_way(step))
+    shown = [Moment(number, Heading(facing, _first_stop(step)), start, now, way)]
     for event in step.events:
         if not isinstance(event, Turned):
             tone = Tone.CAPTURE if isinstance(event, Captured | Cuddled) else Tone.MOVE
-            yield Moment(number, event, start, now, (Line(tell_event(event, now), tone),))
+            shown.append(Moment(number, event, start, now, (Line(tell_event(event, now), tone),)))
             now = after_event(now, event)
+    yield from shown[:-1]
+    end = tuple(Line(thing, Tone.MOVE) for thing in tell_new_facing(step, looked))
+    yield replace(shown[-1], lines=shown[-1].lines + end)
+
+
+def _first_stop(step: Step) -> Space:
+    """Return where the monster comes to first, before a passage or a teleporter takes it on."""
+    for event in step.events:
+        match event:
+            case Slid(to=to) | Passed(to=to) | Teleported(start=to):
+                return to
+            case _:
+                pass
+    return step.to
 
 
 def _faced(position: Position, facing: Direction) -> Position:

@@ -131,7 +131,9 @@ class PageServer:
 
 def _listen(port: int) -> socket.socket:
     if not 0 <= port <= _LAST_PORT:
-        raise PortError(f"There is no port {port}: choose one from 1024 to {_LAST_PORT} with --port")
+        raise PortError(
+            f"There is no port {port}: choose one from 0 (any that is free) to {_LAST_PORT} with --port"
+        )
     try:
         return socket.create_server((ADDRESS, port))
     except OSError as error:

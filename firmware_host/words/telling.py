@@ -116,17 +116,26 @@ def tell_step(step: Step, facing: Direction, position: Position) -> Iterator[Sai
     """
     yield from tell_look(step.look, facing, position)
     turns = [event for event in step.events if isinstance(event, Turned)]
-    way = [event for event in step.events if isinstance(event, Passed | Slid | Teleported)]
     yield from (tell_event(event, position) for event in turns)
-    match way:
+    yield from tell_way(step)
+    for event in step.events:
+        if not isinstance(event, Turned):
+            yield tell_event(event, position)
+    yield from tell_new_facing(step, facing)
+
+
+def tell_way(step: Step) -> Iterator[Said]:
+    """Return the plain step, where no slide and no passage tells of it."""
+    match [event for event in step.events if isinstance(event, Passed | Slid | Teleported)]:
         case []:
             yield said("step", start=step.start, to=step.to)
         case [Teleported(onto, _), *_]:
             yield said("step", start=step.start, to=onto)
-    for event in step.events:
-        if not isinstance(event, Turned):
-            yield tell_event(event, position)
-    if turns or step.facing is not facing:
+
+
+def tell_new_facing(step: Step, facing: Direction) -> Iterator[Said]:
+    """Return the facing in which a step ends, where it is not the one after its look."""
+    if step.facing is not facing or any(isinstance(event, Turned) for event in step.events):
         yield said("faces", facing=said(step.facing.value))
 
 

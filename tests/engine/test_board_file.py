@@ -235,6 +235,11 @@ def test_a_door_stands_in_a_wall(door: str) -> None:
     assert door[:2] in words
 
 
+@pytest.mark.parametrize("number", ["9" * 5000, "0x" + "f" * 5000])
+def test_a_number_too_long_for_python_is_refused(number: str) -> None:
+    assert refusal(GOOD + f"nines = {number}")
+
+
 def test_the_doors_are_on_two_spaces() -> None:
     assert "A1" in refusal(GOOD.replace('"C3 east"', '"A1 north"'))
 

@@ -93,3 +93,18 @@ def test_a_good_position_with_anything_in_places_is_read_or_refused(
 @given(st.integers(0, len(GOOD)), st.integers(0, 8), st.text(max_size=4))
 def test_a_good_text_with_a_piece_replaced_is_read_or_refused(at: int, length: int, text: str) -> None:
     reads_or_refuses(lambda: read(GOOD[:at] + text + GOOD[at + length :]))
+
+
+def test_of_very_many_faults_the_first_are_told_and_all_are_kept() -> None:
+    data = json.loads(GOOD) | {"tiles": [{"kind": "rock", "at": "J8"}] * 5_000}
+    with pytest.raises(PositionError) as refused:
+        read_position(data, BOARDS)
+    assert len(refused.value.faults) == 5_000
+    assert len(str(refused.value)) < 5_000
+    assert str(refused.value).endswith("and 4980 faults more")
+
+
+def test_an_object_with_very_many_keys_one_twice_is_refused_at_once() -> None:
+    keys = ", ".join(f'"{n}": 0' for n in range(50_000))
+    with pytest.raises(PositionError, match="^7: stands twice in one object$"):
+        read("{" + keys + ', "7": 1}')

@@ -124,7 +124,7 @@ def test_figures_a_to_h_are_hunted_by_keys(play: Callable[[str], tuple[LiveHunt,
     step_by_step(
         page,
         "The monster sees green 1 to its left, 6 spaces away.",
-        "Nearest is green 1: it goes straight on.",
+        "Nearest is green 1: it does not turn.",
         "Nearest is green 4: it turns right.",
         "Green 5 and blue 1 are equally near: it is confused and keeps facing east.",
         "It steps from N6 to O6.",
@@ -132,7 +132,7 @@ def test_figures_a_to_h_are_hunted_by_keys(play: Callable[[str], tuple[LiveHunt,
         "The monster sees blue 4 to its right, next to it.",
         "It steps from P7 to P8.",
         "It turns right, towards green 3.",
-        "Pieces to move by hand: 5.",
+        "Moves to make by hand: 5.",
     )
     for words in (
         "It slides over the blood to M6, and does not look on the way.",
@@ -157,10 +157,10 @@ def test_figures_a_to_e_are_hunted_by_the_pages_buttons(play: Callable[[str], tu
         "Green 1 and blue 1 are equally near: it is confused and keeps facing north.",
         "It is teleported from J5 to O7.",
         "It catches green 5 on N7: eaten.",
-        "The turning stone on M7 turns it around.",
+        "The turn-around stone on M7 turns it around.",
         "It is teleported from O7 to J5.",
         "Green 4 and green 1 are equally near: it is confused and keeps facing east.",
         "Nearest is blue 1: it turns right.",
-        "Pieces to move by hand: 4.",
+        "Moves to make by hand: 4.",
     ):
         says(page, words)

@@ -1,0 +1,47 @@
+import asyncio
+import contextlib
+import json
+
+import pytest
+from websockets.asyncio.client import connect
+from websockets.typing import Origin
+
+from engine.position import Position
+from firmware_host.boards import built_in
+from firmware_host.config import Config, Source
+from firmware_host.simulator import Simulator
+from firmware_host.table.picking import Picking
+from firmware_host.web.watching import board_message
+
+BOARD = built_in()["dungeon"]
+START = Position(BOARD, 1, BOARD.start.monster, BOARD.start.tiles, BOARD.start.pools)
+
+
+def test_the_page_gets_every_outer_wall_and_both_doors() -> None:
+    message = json.loads(json.dumps(board_message(BOARD)))
+    assert len(message["spaces"]) == 156
+    assert len(message["passages"]) == 54
+    assert {"at": "P6", "side": "east", "letter": "V"} in message["passages"]
+    assert {"at": "A1", "side": "west", "letter": None} in message["passages"]
+    assert message["walls"] == []
+    assert message["doors"]["entrance"] == {"at": "P11", "side": "east"}
+
+
+@pytest.mark.parametrize(("sources", "picked"), [((Source.PAGE,), 1), ((), 0)])
+def test_the_page_presses_only_where_the_config_has_it_as_a_source(
+    sources: tuple[Source, ...], picked: int
+) -> None:
+    async def run() -> None:
+        simulator = Simulator(START, Config(sources=sources), 0)
+        address = (await simulator.start()).rstrip("/")
+        playing = asyncio.create_task(simulator.run())
+        # A second page opens after the first has said goodbye: by then its press was answered, if at all.
+        for message in ('{"button": "right", "pressed": true}', '{"button": "right", "pressed": false}'):
+            async with connect(f"{address.replace('http', 'ws')}/table", origin=Origin(address)) as page:
+                await page.send(message)
+        assert simulator.evening.table.phase == Picking(picked)
+        playing.cancel()
+        with contextlib.suppress(asyncio.CancelledError):
+            await playing
+
+    asyncio.run(run())
