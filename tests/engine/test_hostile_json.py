@@ -106,5 +106,5 @@ def test_of_very_many_faults_the_first_are_told_and_all_are_kept() -> None:
 
 def test_an_object_with_very_many_keys_one_twice_is_refused_at_once() -> None:
     keys = ", ".join(f'"{n}": 0' for n in range(50_000))
-    with pytest.raises(PositionError, match="^7: stands twice in one object$"):
+    with pytest.raises(PositionError, match=r"^7: stands twice in one object$"):
         read("{" + keys + ', "7": 1}')
