@@ -20,7 +20,9 @@ class Sightline(NamedTuple):
     """Hold one line of sight in a form that is quick to search.
 
     Every space is a bit of a number, in the board's order. `mask` is the line's bits, `rising` tells whether
-    the line runs from low bits to high ones, `places` gives the distance and the space of each bit.
+    the line runs from low bits to high ones: the first of some spaces on it is then their lowest bit, or else
+    the highest. `places` gives the distance and the space, of a lowest bit by its value, of a highest by the
+    length of the number that it makes.
     """
 
     toward: Toward
@@ -146,8 +148,12 @@ def _view(lines: Mapping[Direction, Line], facing: Direction, bits: Mapping[Spac
 def _sightline(
     toward: Toward, direction: Direction, lines: Mapping[Direction, Line], bits: Mapping[Space, int]
 ) -> Sightline:
-    places = {bits[space]: (distance, space) for distance, space in enumerate(lines[direction], 1)}
-    return Sightline(toward, sum(places), direction in {Direction.EAST, Direction.SOUTH}, places)
+    rising = direction in {Direction.EAST, Direction.SOUTH}
+    places = {
+        bits[space] if rising else bits[space].bit_length(): (distance, space)
+        for distance, space in enumerate(lines[direction], 1)
+    }
+    return Sightline(toward, sum(bits[space] for space in lines[direction]), rising, places)
 
 
 def pair(near: Wall, far: Wall, letter: str | None) -> dict[Wall, Passage]:

@@ -2,14 +2,16 @@
 
 from engine.board import Monster
 from engine.compass import BACK, RIGHT, Direction
-from engine.events import By, Cuddled, Decision, How, Hunt, Look, Passed, Slid, Step, Teleported, Turned
+from engine.events import By, Cuddled, Decision, How, Hunt, Passed, Slid, Step, Teleported, Turned
+from engine.floor import Floor
 from engine.look import look
 from engine.position import Position
-from engine.push import Floor
+from engine.push import push
 from engine.spaces import Space
 from engine.tiles import MOST_STEPS, Kind, MovementTile
 
 _BUNNY = Kind.BUNNY
+_CAUGHT = How.CAUGHT
 _NOBODY = Decision.NOBODY
 _TURNING = {Kind.TURN_RIGHT: (By.RIGHT, RIGHT), Kind.TURN_AROUND: (By.AROUND, BACK)}
 
@@ -25,17 +27,13 @@ def hunt(position: Position, tile: MovementTile) -> Hunt:
         step = _step(floor, at, facing)
         at, facing = step.to, step.facing
         steps.append(step)
-    last = _look(floor, at, facing)
+    last = look(floor, at, facing)
     monster = Monster(at, last.turned(facing))
     return Hunt(position, tile, tuple(steps), last, _after(position, floor, monster))
 
 
-def _look(floor: Floor, at: Space, facing: Direction) -> Look:
-    return look(floor.board.views[at][facing], floor.figures, floor.tiles, floor.blocking)
-
-
 def _step(floor: Floor, start: Space, facing: Direction) -> Step:
-    seen = _look(floor, start, facing)
+    seen = look(floor, start, facing)
     facing = seen.turned(facing)
     floor.events = []
     if seen.decides is _NOBODY:
@@ -95,14 +93,14 @@ def _end_slide(floor: Floor, slide: list[Space], to: Space) -> None:
 def _enter(floor: Floor, space: Space, facing: Direction) -> None:
     """Capture, cuddle or push what stands on the space that the monster moves onto."""
     if space in floor.figures:
-        floor.capture(floor.figures[space], How.CAUGHT)
+        floor.capture(floor.figures[space], _CAUGHT)
     elif space in floor.tiles:
         tile = floor.tiles[space]
         if tile.kind is _BUNNY:
             floor.take(tile)
             floor.events.append(Cuddled(space))
         else:
-            floor.push(space, facing)
+            push(floor, space, facing)
 
 
 def _teleport(floor: Floor, at: Space) -> tuple[Space, Direction]:

@@ -1,14 +1,14 @@
 """The monster looks: ahead, to the left and to the right, and decides (Phase 2, Looking)."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 
-from engine.board import Line, View
-from engine.compass import Toward
+from engine.board import Line
+from engine.compass import Direction, Toward
 from engine.events import Decision, Look, Sight
-from engine.figures import Figure
+from engine.floor import Floor
 from engine.position import Position
 from engine.spaces import Space
-from engine.tiles import FloorTile, Kind
+from engine.tiles import Kind
 
 # Naming an enumeration's member costs a call of Python's each time: here it is done once.
 _BUNNY = Kind.BUNNY
@@ -23,24 +23,22 @@ _TURN_TO = {
 }
 
 
-def look(
-    view: View, figures: Mapping[Space, Figure], tiles: Mapping[Space, FloorTile], blocking: int
-) -> Look:
-    """Return what the monster sees along the lines of its view, and what it decides.
+def look(floor: Floor, at: Space, facing: Direction) -> Look:
+    """Return what the monster sees from a space along the lines of its view, and what it decides.
 
-    `blocking` has the bits of all that stands on the board but crystals, which it looks through. Of what
-    it meets first on a line it sees a figure or a bunny; a stone or a turning stone hides the rest.
-    Pool spaces count like any other (R1).
+    Of what it meets first on a line it sees a figure or a bunny; a stone or a turning stone hides the rest,
+    and a crystal nothing. Pool spaces count like any other (R1).
     """
     sees = []
-    for toward, mask, rising, places in view:
+    figures, blocking = floor.figures, floor.blocking
+    for toward, mask, rising, places in floor.board.views[at][facing]:
         met = mask & blocking
         if met:
-            distance, space = places[met & -met if rising else 1 << met.bit_length() - 1]
+            distance, space = places[met & -met if rising else met.bit_length()]
             figure = figures.get(space)
             if figure is not None:
                 sees.append(Sight(toward, figure.id, distance, space))
-            elif tiles[space].kind is _BUNNY:
+            elif floor.tiles[space].kind is _BUNNY:
                 sees.append(Sight(toward, _BUNNY_NAME, distance, space))
     return Look(tuple(sees), decide(sees)) if sees else _NOBODY
 
