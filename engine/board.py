@@ -2,7 +2,6 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import NamedTuple
 
 from engine.compass import BACK, TURNS, Direction, Toward
 from engine.spaces import Space, beside, column_and_row, name_of
@@ -16,20 +15,13 @@ Line = tuple[Space, ...]
 """The spaces that follow one another in a direction, up to a wall or a missing space."""
 
 
-class Sightline(NamedTuple):
-    """Hold one line of sight in a form that is quick to search.
+Sightline = tuple[Toward, int, bool, Mapping[int, tuple[int, Space]]]
+"""One line of sight in a form that is quick to search: where it lies, its mask, whether it rises, its places.
 
-    Every space is a bit of a number, in the board's order. `mask` is the line's bits, `rising` tells whether
-    the line runs from low bits to high ones: the first of some spaces on it is then their lowest bit, or else
-    the highest. `places` gives the distance and the space, of a lowest bit by its value, of a highest by the
-    length of the number that it makes.
-    """
-
-    toward: Toward
-    mask: int
-    rising: bool
-    places: Mapping[int, tuple[int, Space]]
-
+Every space is a bit of a number, in the board's order. The mask is the line's bits. A line that rises runs
+from low bits to high ones: the first of some spaces on it is their lowest bit, or else the highest. The
+places give the distance and the space, of a lowest bit by its value, of a highest by its number's length.
+"""
 
 View = tuple[Sightline, Sightline, Sightline]
 """What lies ahead, to the left and to the right."""
@@ -153,7 +145,7 @@ def _sightline(
         bits[space] if rising else bits[space].bit_length(): (distance, space)
         for distance, space in enumerate(lines[direction], 1)
     }
-    return Sightline(toward, sum(bits[space] for space in lines[direction]), rising, places)
+    return toward, sum(bits[space] for space in lines[direction]), rising, places
 
 
 def pair(near: Wall, far: Wall, letter: str | None) -> dict[Wall, Passage]:

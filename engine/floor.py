@@ -50,29 +50,32 @@ class Floor:
         """Return what can be pushed off a space."""
         return self.figures.get(space) or self.tiles.get(space)
 
-    def take(self, piece: Piece) -> None:
-        """Take a piece off its space."""
-        if isinstance(piece, Figure):
-            del self.figures[piece.at]
-        else:
-            del self.tiles[piece.at]
-            if piece.kind is _CRYSTAL:
-                return
-        self.blocking ^= self.board.bits[piece.at]
+    def take_figure(self, figure: Figure) -> None:
+        """Take a figure off its space."""
+        del self.figures[figure.at]
+        self.blocking ^= self.board.bits[figure.at]
 
-    def put(self, piece: Piece) -> None:
-        """Put a piece, which was taken, onto its new space."""
+    def take_tile(self, tile: FloorTile) -> None:
+        """Take a floor tile off its space."""
+        del self.tiles[tile.at]
+        if tile.kind is not _CRYSTAL:
+            self.blocking ^= self.board.bits[tile.at]
+
+    def move(self, piece: Piece, to: Space) -> None:
+        """Move a piece to another space."""
         if isinstance(piece, Figure):
-            self.figures[piece.at] = self.moved[piece.id] = piece
+            self.take_figure(piece)
+            self.figures[to] = self.moved[piece.id] = piece.moved(to)
         else:
-            self.tiles[piece.at] = piece
+            self.take_tile(piece)
+            self.tiles[to] = piece.moved(to)
             if piece.kind is _CRYSTAL:
                 return
-        self.blocking ^= self.board.bits[piece.at]
+        self.blocking ^= self.board.bits[to]
 
     def capture(self, figure: Figure, how: How) -> None:
         """Take a figure off the board at once; it keeps the side that is up (R14)."""
-        self.take(figure)
+        self.take_figure(figure)
         self.moved[figure.id] = figure.moved(self._home)
         self.hits += 1
         self.events.append(Captured(figure.id, how, figure.at))

@@ -65,29 +65,25 @@ def _walk(floor: Floor, at: Space, facing: Direction) -> tuple[Space, Direction]
     It never rests on a pool; passages lead both ways, so a slide comes back to dry ground at the latest
     where it began.
     """
-    slide: list[Space] = []
+    slide: tuple[Space, ...] = ()
     while True:
         to = floor.board.ahead[at].get(facing)
         if to is None:
             passage = floor.board.passages[at, facing]
             if slide:
-                _end_slide(floor, slide, at)
+                floor.events.append(Slid(slide, at))
+                slide = ()
             floor.events.append(Passed(passage.letter, at, passage.to))
             to, facing = passage.to, passage.facing
         at = to
         if at not in floor.pools:
             break
         _enter(floor, at, facing)
-        slide.append(at)
+        slide += (at,)
     if slide:
-        _end_slide(floor, slide, at)
+        floor.events.append(Slid(slide, at))
     _enter(floor, at, facing)
     return _teleport(floor, at) if at in floor.teleporters else (at, facing)
-
-
-def _end_slide(floor: Floor, slide: list[Space], to: Space) -> None:
-    floor.events.append(Slid(tuple(slide), to))
-    slide.clear()
 
 
 def _enter(floor: Floor, space: Space, facing: Direction) -> None:
@@ -97,7 +93,7 @@ def _enter(floor: Floor, space: Space, facing: Direction) -> None:
     elif space in floor.tiles:
         tile = floor.tiles[space]
         if tile.kind is _BUNNY:
-            floor.take(tile)
+            floor.take_tile(tile)
             floor.events.append(Cuddled(space))
         else:
             push(floor, space, facing)

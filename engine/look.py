@@ -48,9 +48,9 @@ def beams(position: Position) -> dict[Toward, Line]:
     monster = position.monster
     ends = {piece.at for piece in position.pieces() if piece.what != Kind.CRYSTAL}
     swept = {}
-    for sightline in position.board.views[monster.at][monster.facing]:
-        line = tuple(space for _, space in sightline.places.values())
-        swept[sightline.toward] = line[: next((n for n, space in enumerate(line) if space in ends), None)]
+    for toward, _, _, places in position.board.views[monster.at][monster.facing]:
+        line = tuple(space for _, space in places.values())
+        swept[toward] = line[: next((n for n, space in enumerate(line) if space in ends), None)]
     return swept
 
 

@@ -33,8 +33,7 @@ def _push_one(floor: Floor, piece: Piece, direction: Direction) -> None:
     elif rest in floor.board.corners and isinstance(piece, FloorTile):
         _lose(floor, piece, Into.DOORWAY)
     else:
-        floor.take(piece)
-        floor.put(piece.moved(rest))
+        floor.move(piece, rest)
         floor.events.append(Pushed(piece.what, piece.at, rest))
 
 
@@ -58,7 +57,7 @@ def _crush(floor: Floor, piece: Piece) -> None:
     if isinstance(piece, Figure):
         floor.capture(piece, How.CRUSHED)
     else:
-        floor.take(piece)
+        floor.take_tile(piece)
         floor.events.append(Crushed(piece.what, piece.at))
 
 
@@ -67,5 +66,5 @@ def _lose(floor: Floor, piece: Piece, into: Into) -> None:
     if isinstance(piece, Figure):
         floor.capture(piece, How.TELEPORTER)
     else:
-        floor.take(piece)
+        floor.take_tile(piece)
         floor.events.append(Vanished(piece.what, piece.at, into))
