@@ -13,10 +13,14 @@ from firmware_host.scenes.language import BEAT, SLOTS
 from firmware_host.scenes.scene import slot_at
 from firmware_host.table.table import Line, Press, Table, View
 from hardware.buttons.contract import Button, Edge
+from hardware.lights.flashes import FlashLimit
 from hardware.lights.frame import Frame
 from hardware.lights.output import Output
 
 _log = logging.getLogger(__name__)
+
+PAUSE = 1.0
+"""Seconds until time is let pass again at the table after that failed."""
 
 
 class Watcher(Protocol):
@@ -46,8 +50,10 @@ class Evening:
         self._output = output
         self._luck = luck
         self._now = now
+        self._again_at = now
         self._watchers: list[Watcher] = []
         self._view = self.table.view()
+        self._flashes = FlashLimit(output.wiring.width, output.wiring.height)
         self._frame = self._render()
 
     @property
@@ -58,8 +64,8 @@ class Evening:
     def watch(self, watcher: Watcher) -> None:
         """Show the evening to one more watcher, beginning with what is shown right now."""
         self._watchers.append(watcher)
-        watcher.show_view(self._view)
-        watcher.show_frame(self._frame)
+        _show_to(watcher, lambda one: one.show_view(self._view))
+        _show_to(watcher, lambda one: one.show_frame(self._frame))
 
     def heard(self, edge: Edge) -> None:
         """Answer a clean press or release: all buttons act on the press, but Back, which can be held."""
@@ -71,43 +77,59 @@ class Evening:
     def advance(self, now: float) -> None:
         """Let the time come to `now`."""
         self._now = max(self._now, now)
-        self._become(lambda table: table.waited(self._now))
+        if self._now < self._again_at:
+            self._light()
+        elif not self._become(lambda table: table.waited(self._now)):
+            self._again_at = (
+                self._now + PAUSE
+            )  # what is due stays due: without a pause it would fail for ever
 
     def wake_at(self) -> float | None:
         """Return when time alone changes something."""
-        times = [self.table.phase.wake_at]
+        due = self.table.phase.wake_at
+        times = [None if due is None else max(due, self._again_at), self._flashes.due]
         if self._view.scene.moves:
             since = self.table.since
             times.append(since + (slot_at(self._now - since) + 1) * BEAT / SLOTS)
         return min((time for time in times if time is not None), default=None)
 
-    def _become(self, change: Callable[[Table], Table]) -> None:
+    def _become(self, change: Callable[[Table], Table]) -> bool:
+        """Change the table and show it; tell whether that could be done."""
         before = self.table
         try:
             after = change(before)
             view = after.view() if after is not before else self._view
         except Exception:  # noqa: BLE001 - whatever it is, the table that was shown is whole, and play goes on
             _log.exception("what was pressed or due could not be done; the table stays as it was")
-            return
+            return False
         if after is not before:
             self.table = replace(after, told=())
             self._show(view, after.told)
         self._light()
+        return True
 
     def _show(self, view: View, lines: Sequence[Line]) -> None:
         self._view = view
         for watcher in self._watchers:
-            watcher.show_view(view)
+            _show_to(watcher, lambda one: one.show_view(view))
             if lines:
-                watcher.tell(lines)
+                _show_to(watcher, lambda one: one.tell(lines))
 
     def _light(self) -> None:
         frame = self._render()
         if frame != self._frame:
             self._frame = frame
             for watcher in self._watchers:
-                watcher.show_frame(frame)
+                _show_to(watcher, lambda one: one.show_frame(frame))
 
     def _render(self) -> Frame:
         slot = slot_at(self._now - self.table.since)
-        return self._output.render(self._view.scene.picture(self._view.position.board, slot))
+        frame = self._output.render(self._view.scene.picture(self._view.position.board, slot))
+        return self._flashes.limited(frame, self._now)
+
+
+def _show_to(watcher: Watcher, show: Callable[[Watcher], None]) -> None:
+    try:
+        show(watcher)
+    except Exception:  # noqa: BLE001 - whatever it is, the others see what happens, and play goes on
+        _log.exception("something could not be shown; play goes on")

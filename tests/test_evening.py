@@ -1,5 +1,5 @@
 import logging
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 import pytest
@@ -7,8 +7,9 @@ import pytest
 from engine.drawing import read_drawing
 from engine.tiles import read_tile
 from firmware_host.boards import built_in
-from firmware_host.table.table import Pace, Press, Resting, Table, View
+from firmware_host.table.table import Line, Pace, Press, Table, View
 from hardware.buttons.contract import Button
+from hardware.lights.frame import Frame
 from tests.table.rig import Rig
 from tests.table.test_showing import EMPTY_ROW
 
@@ -20,8 +21,16 @@ def rig() -> Iterator[Rig]:
     made.close()
 
 
-class Broken(Resting):
+class Broken:
     """A room whose floor gives way."""
+
+    @property
+    def wake_at(self) -> float | None:
+        return None
+
+    def waited(self, table: Table, now: float) -> Table:
+        del now
+        return table
 
     def pressed(self, table: Table, press: Press) -> Table:
         raise RuntimeError(f"no idea what {press.button} means on {table}")
@@ -48,6 +57,53 @@ def test_a_fault_in_our_own_code_costs_one_press_and_not_the_evening(
     rig.evening.table = replace(rig.evening.table, phase=rig.evening.table.home)
     rig.press(Button.HUNT)
     assert rig.eyes.lines == ["The tile shows 5: the monster takes 5 steps."]
+
+
+class Late(Broken):
+    """A room whose floor gives way as soon as time passes."""
+
+    @property
+    def wake_at(self) -> float | None:
+        return 0.0
+
+    def waited(self, table: Table, now: float) -> Table:
+        raise RuntimeError(f"no idea what comes at {now} after {table}")
+
+
+def test_a_fault_that_time_brings_is_tried_again_once_a_second_and_not_for_ever_at_once(
+    rig: Rig, caplog: pytest.LogCaptureFixture
+) -> None:
+    rig.evening.table = replace(rig.evening.table, phase=Late())
+    with caplog.at_level(logging.ERROR):
+        rig.pass_time(4.5)
+    assert len(caplog.records) == 5
+
+
+class Blind:
+    """A watcher that cannot watch."""
+
+    def show_frame(self, frame: Frame) -> None:
+        raise OSError(f"no light for {frame}")
+
+    def show_view(self, view: View) -> None:
+        raise KeyError(view.prompt.thing.key)
+
+    def tell(self, lines: Sequence[Line]) -> None:
+        raise ValueError(lines)
+
+
+def test_a_watcher_that_fails_costs_the_others_nothing(caplog: pytest.LogCaptureFixture) -> None:
+    rig = Rig(read_drawing(EMPTY_ROW, built_in()), tile=read_tile("5"))
+    other = Rig(read_drawing(EMPTY_ROW, built_in()))
+    with caplog.at_level(logging.ERROR):
+        rig.evening.watch(Blind())
+        rig.evening.watch(other.eyes)
+        rig.press(Button.HUNT)
+    assert other.eyes.lines == ["The tile shows 5: the monster takes 5 steps."]
+    assert other.panel.light == rig.panel.light
+    assert len(caplog.records) == 5
+    rig.close()
+    other.close()
 
 
 def test_a_steady_picture_gives_no_frames(rig: Rig) -> None:

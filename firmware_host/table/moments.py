@@ -14,8 +14,15 @@ from firmware_host.scenes.hunting import event_scene, facing_scene, look_scene, 
 from firmware_host.scenes.pointing import covered_by
 from firmware_host.scenes.scene import Scene
 from firmware_host.table.table import Line, Tone
-from firmware_host.words.said import said
-from firmware_host.words.telling import tell_event, tell_look, tell_new_facing, tell_tile, tell_way
+from firmware_host.words.telling import (
+    tell_event,
+    tell_last_look,
+    tell_look,
+    tell_new_facing,
+    tell_stop,
+    tell_tile,
+    tell_way,
+)
 
 _TURN = {By.RIGHT: RIGHT, By.AROUND: BACK}
 
@@ -68,9 +75,9 @@ def moments(hunt: Hunt) -> tuple[Moment, ...]:
         position = after_step(position, step)
     last = len(hunt.steps) + 1
     facing = hunt.after.monster.facing
-    look = Moment(last, hunt.final_look, position, position, _look_lines(hunt.final_look, facing, position))
-    stop = said("done", at=position.monster.at, facing=said(facing.value))
-    end = Moment(last, Heading(facing, None), position, position, (Line(stop, Tone.MOVE),))
+    told = tuple(Line(thing, Tone.LOOK) for thing in tell_last_look(hunt))
+    look = Moment(last, hunt.final_look, position, position, told)
+    end = Moment(last, Heading(facing, None), position, position, (Line(tell_stop(hunt), Tone.MOVE),))
     return (*shown, look, end)
 
 

@@ -44,13 +44,12 @@ class Showing:
     def view(self, table: Table) -> View:
         """Return the moment's lights, with the table as it stands at the step's beginning."""
         del table
-        waits = self.pace.waits or self.paused
         key = "prompt.paused" if self.paused else "prompt.by ok" if self.pace.waits else "prompt.shown"
         return View(
             self.moment.scene(self.hunt.before),
             self.moment.position,
             Line(said(key), Tone.PROMPT),
-            ok_lamp=waits,
+            ok_lamp=True,
             hunt_lamp=self.paused,
         )
 

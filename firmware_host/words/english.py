@@ -93,6 +93,7 @@ SENTENCES: Mapping[str, str] = {
     "refused.place": "Something is on {at} already.",
     "place.jail": "jail",
     "place.bus": "the bus",
+    "place.eaten": "eaten",
     "place.box": "the box",
     "place.aside": "beside the board",
     "ready": "The table is ready.",

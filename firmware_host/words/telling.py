@@ -139,12 +139,22 @@ def tell_new_facing(step: Step, facing: Direction) -> Iterator[Said]:
         yield said("faces", facing=said(step.facing.value))
 
 
-def tell_end(hunt: Hunt) -> Iterator[Said]:
-    """Return the last look, and where the monster stops."""
-    monster = hunt.after.monster
+def tell_last_look(hunt: Hunt) -> Iterator[Said]:
+    """Return the last look, and why the hunt is over where its tile does not say so."""
     hits = sum(isinstance(event, Captured) for step in hunt.steps for event in step.events)
     if hunt.tile.hits and hits < hunt.tile.number:
         yield said("look.tired")
     yield said("look.last")
-    yield from tell_look(hunt.final_look, monster.facing, hunt.before)
-    yield said("done", at=monster.at, facing=said(monster.facing.value))
+    yield from tell_look(hunt.final_look, hunt.after.monster.facing, hunt.before)
+
+
+def tell_stop(hunt: Hunt) -> Said:
+    """Return where the monster stops."""
+    monster = hunt.after.monster
+    return said("done", at=monster.at, facing=said(monster.facing.value))
+
+
+def tell_end(hunt: Hunt) -> Iterator[Said]:
+    """Return the last look, and where the monster stops."""
+    yield from tell_last_look(hunt)
+    yield tell_stop(hunt)

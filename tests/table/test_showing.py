@@ -174,6 +174,20 @@ def test_who_chooses_to_press_ok_keeps_that(rig: Rig) -> None:
     assert shown_step(rig) == 0
 
 
+@pytest.mark.parametrize("rig", list(Pace), indirect=True)
+def test_oks_lamp_is_lit_while_ok_shows_the_next_step(rig: Rig) -> None:
+    rig.press(Button.HUNT)
+    assert rig.view.ok_lamp
+
+
+def test_why_a_hunt_without_its_hits_is_over_is_told() -> None:
+    rig = Rig(read_drawing(EMPTY_ROW, built_in()), tile=read_tile("1 hit"))
+    rig.press(Button.HUNT, Button.RIGHT)
+    end = rig.eyes.lines.index("After 20 steps the monster is tired.")
+    assert rig.eyes.lines[end + 1] == "One last look."
+    rig.close()
+
+
 def test_back_does_nothing_while_the_monster_hunts(rig: Rig) -> None:
     rig.press(Button.HUNT)
     before = rig.evening.table.phase

@@ -215,6 +215,7 @@ def test_figures_a_to_h_are_told_as_the_rulebook_has_them(first: Family) -> None
         "The monster sees nobody.",
         "It keeps facing south.",
         "It steps from P7 to P8.",
+        "One last look.",
         "The monster sees green 3 to its right, 7 spaces away.",
         "It turns right, towards green 3.",
         "The monster stops on P8, facing west.",
