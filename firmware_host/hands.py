@@ -45,6 +45,16 @@ def to_move(before: Position, after: Position) -> tuple[Hand, ...]:
     return tuple(_in_order(ways))
 
 
+def covered_after(before: Position, done: Iterable[Hand]) -> frozenset[Space]:
+    """Return the spaces that are covered once some of the list was done."""
+    flat = before.pool_spaces().union(teleporter.at for teleporter in before.teleporters)
+    standing = {piece.at for piece in before.pieces()} | {before.monster.at}
+    for hand in done:
+        standing.discard(hand.start)
+        standing.add(hand.to)
+    return flat.union(standing & before.board.bits.keys())
+
+
 def _figures(before: Position, after: Position) -> Iterable[Hand]:
     old = {figure.id: figure for figure in before.figures}
     new = {figure.id: figure for figure in after.figures}

@@ -28,7 +28,7 @@ from firmware_host.scenes.scene import Canvas, Layer, Scene
 
 Covered = frozenset[Space]
 
-_COMET = 4
+_COMET = 3
 """Lights of a comet."""
 
 _TWO_SLOTS = 2

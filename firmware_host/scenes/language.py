@@ -66,7 +66,9 @@ TEAMS: Mapping[Team, Colour] = {
 _WHITE = (255, 255, 255)
 _CYAN = (0, 200, 255)
 _AMBER = (255, 170, 0)
+_SKY = (110, 150, 255)
 _ORANGE = (255, 80, 0)
+_EMBER = (150, 45, 0)
 _MAGENTA = (255, 0, 150)
 _PINK = (255, 120, 170)
 _VIOLET = (120, 60, 255)
@@ -79,13 +81,13 @@ SIGNS: Mapping[str, Sign] = {
     "hit": Sign(_ORANGE, Rhythm.GAP),
     # looking
     "sight": Sign(_CYAN, Rhythm.STEADY),
-    "nearest": Sign(_AMBER, Rhythm.TWO_PULSES),
+    "nearest": Sign(_AMBER, Rhythm.PULSE),
     "seen": Sign(_AMBER, Rhythm.BREATH),
     "confused": Sign(_MAGENTA, Rhythm.GAP),
     # stepping
     "monster": Sign(_ORANGE, Rhythm.STEADY),
-    "comet": Sign(_ORANGE, Rhythm.PULSE),
-    "next": Sign(_WHITE, Rhythm.TWO_PULSES),
+    "comet": Sign(_EMBER, Rhythm.PULSE),
+    "next": Sign(_WHITE, Rhythm.GAP),
     "passage": Sign(_VIOLET, Rhythm.TWO_PULSES),
     "passage out": Sign(_VIOLET, Rhythm.GAP),
     "slide": Sign(_VIOLET, Rhythm.PULSE),
@@ -94,9 +96,9 @@ SIGNS: Mapping[str, Sign] = {
     "turning": Sign(_MINT, Rhythm.PULSE),
     # what happens to pieces
     "captured": Sign(_RED, Rhythm.TWO_PULSES),
-    "pushed": Sign(_AMBER, Rhythm.PULSE),
-    "rest": Sign(_AMBER, Rhythm.STEADY),
-    "gone": Sign(_WHITE, Rhythm.GAP),
+    "pushed": Sign(_SKY, Rhythm.PULSE),
+    "rest": Sign(_SKY, Rhythm.STEADY),
+    "gone": Sign(_WHITE, Rhythm.BREATH),
     "cuddled": Sign(_PINK, Rhythm.BREATH),
     # what to do by hand
     "cursor": Sign(_WHITE, Rhythm.PULSE),

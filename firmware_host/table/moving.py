@@ -3,10 +3,9 @@
 from dataclasses import dataclass, replace
 
 from engine.position import Position
-from firmware_host.hands import Hand, to_move
+from firmware_host.hands import Hand, covered_after, to_move
 from firmware_host.scenes.moving import hand_scene
-from firmware_host.scenes.pointing import covered_by
-from firmware_host.table.table import Line, Press, Resting, Table, Tone, View
+from firmware_host.table.table import DEAF, Line, Press, Resting, Table, Tone, View
 from firmware_host.words.hands import tell_hand
 from firmware_host.words.said import said
 from hardware.buttons.contract import Button
@@ -23,16 +22,18 @@ class Moving(Resting):
     def view(self, table: Table) -> View:
         """Return one piece: from where, to where."""
         hand = self.hands[self.index]
-        scene = hand_scene(hand, table.position, covered_by(self.before, table.position))
+        # Some did the list up to here by hand, some moved the pieces while the hunt was shown.
+        covered = covered_after(self.before, self.hands[: self.index]) | table.position.covered()
+        scene = hand_scene(hand, table.position, covered)
         return View(scene, table.position, Line(said("prompt.moving"), Tone.PROMPT), ok_lamp=True)
 
     def pressed(self, table: Table, press: Press) -> Table:
         """Right shows the next piece, Left the one before, OK says that all lies as it should."""
         match press.button:
             case Button.OK:
-                return _home(table)
+                return _home(table, press.at)
             case Button.RIGHT if self.index + 1 == len(self.hands):
-                return _home(table)
+                return _home(table, press.at)
             case Button.RIGHT:
                 return self._at(table, self.index + 1)
             case Button.LEFT if self.index > 0:
@@ -41,18 +42,22 @@ class Moving(Resting):
                 return table
 
     def _at(self, table: Table, index: int) -> Table:
-        line = Line(tell_hand(self.hands[index], table.position), Tone.PROMPT)
-        return table.to(replace(self, index=index), line)
+        return table.to(replace(self, index=index), _line(self.hands, index, table.position))
 
 
-def move_by_hand(table: Table, before: Position) -> Table:
+def move_by_hand(table: Table, before: Position, now: float) -> Table:
     """Show how the table of a position becomes the present one, if anything is to be moved."""
     hands = to_move(before, table.position)
     if not hands:
-        return _home(table)
-    count = Line(said("hands", count=len(hands)), Tone.NOTE)
-    return table.to(Moving(hands, before), count, Line(tell_hand(hands[0], table.position), Tone.PROMPT))
+        return _home(table, now)
+    return table.to(Moving(hands, before), _line(hands, 0, table.position))
 
 
-def _home(table: Table) -> Table:
-    return table.to(table.home, Line(said("ready"), Tone.NOTE))
+def _line(hands: tuple[Hand, ...], index: int, position: Position) -> Line:
+    count = {"number": index + 1, "of": len(hands)}
+    return Line(said("hand.of", hand=tell_hand(hands[index], position), **count), Tone.PROMPT)
+
+
+def _home(table: Table, now: float) -> Table:
+    """Go back to where the hunt began; whoever pressed OK many times does nothing there by that."""
+    return replace(table, deaf_until=now + DEAF).to(table.home, Line(said("ready"), Tone.NOTE))

@@ -8,10 +8,10 @@ from engine.tiles import MovementTile, read_tile
 from firmware_host.scenes.hunting import tile_scene
 from firmware_host.scenes.placing import figure_scene
 from firmware_host.table.drawing import draw_and_hunt
-from firmware_host.table.putting import figure_of, named, take_up
+from firmware_host.table.putting import figure_of, take_up, tell_place
 from firmware_host.table.table import Line, Press, Resting, Table, Tone, View
 from firmware_host.words.said import said
-from firmware_host.words.telling import tell_tile
+from firmware_host.words.telling import tell_figure, tell_tile
 from hardware.buttons.contract import Button
 
 _BY_HAND: tuple[MovementTile | None, ...] = (
@@ -31,11 +31,14 @@ class Picking(Resting):
     def view(self, table: Table) -> View:
         """Return the picked figure's number and place, or the entered tile."""
         position = table.position
+        figure = figure_of(position, IDS[self.index])
         if self.shows_tile and table.choice:
             scene = tile_scene(table.choice, position.board, position.covered())
+            prompt = said("prompt.tile", tile=tell_tile(table.choice))
         else:
-            scene = figure_scene(figure_of(position, IDS[self.index]), position)
-        return View(scene, position, Line(said("prompt.picking"), Tone.PROMPT), ok_lamp=True, hunt_lamp=True)
+            scene = figure_scene(figure, position)
+            prompt = said("prompt.picking", who=tell_figure(figure, position), at=tell_place(figure.at))
+        return View(scene, position, Line(prompt, Tone.PROMPT), ok_lamp=True, hunt_lamp=True)
 
     def pressed(self, table: Table, press: Press) -> Table:
         """Left and Right pick another figure, OK takes it, Up and Down enter a tile, Hunt hunts."""
@@ -58,13 +61,11 @@ class Picking(Resting):
 
     def _pick(self, table: Table, index: int) -> Table:
         picked = Picking(index % len(IDS))
-        figure = figure_of(table.position, IDS[picked.index])
-        return replace(table, home=picked).to(picked, named("picked", figure, table.position))
+        return replace(table, home=picked).to(picked)
 
     def _enter_tile(self, table: Table, by: int) -> Table:
         choice = _BY_HAND[(_BY_HAND.index(table.choice) + by) % len(_BY_HAND)]
-        line = Line(tell_tile(choice) if choice else said("tile.drawn"))
-        return replace(table, choice=choice).to(replace(self, shows_tile=choice is not None), line)
+        return replace(table, choice=choice).to(replace(self, shows_tile=choice is not None))
 
 
 def lay_out(position: Position) -> Table:

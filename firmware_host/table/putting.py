@@ -10,7 +10,7 @@ from firmware_host.hands import BOX
 from firmware_host.scenes.placing import figure_scene
 from firmware_host.table.drawing import draw_and_hunt
 from firmware_host.table.table import Line, Press, Resting, Table, Tone, View
-from firmware_host.words.said import said
+from firmware_host.words.said import Said, said
 from firmware_host.words.telling import tell_figure
 from hardware.buttons.contract import Button
 
@@ -26,7 +26,7 @@ _OFF_THE_BOARD = {BOX, *Place}
 
 @dataclass(frozen=True, slots=True)
 class Putting(Resting):
-    """Hold the figure that is put somewhere, and the cursor: a space, or jail beyond the entrance."""
+    """Hold the figure that is put somewhere, and the cursor: a space, or a place beyond a door."""
 
     id: str
     cursor: Space
@@ -35,7 +35,8 @@ class Putting(Resting):
         """Return the figure's number and the cursor."""
         figure = figure_of(table.position, self.id)
         scene = figure_scene(figure, table.position, self.cursor)
-        prompt = Line(said("prompt.putting"), Tone.PROMPT)
+        who = tell_figure(figure, table.position)
+        prompt = Line(said("prompt.putting", who=who, at=tell_place(self.cursor)), Tone.PROMPT)
         return View(scene, table.position, prompt, ok_lamp=True, hunt_lamp=True)
 
     def pressed(self, table: Table, press: Press) -> Table:
@@ -51,24 +52,33 @@ class Putting(Resting):
                 return draw_and_hunt(table, press)
 
     def _moved(self, table: Table, way: Direction) -> Space:
+        """Return the cursor one space on; out through a door lie jail and bus, and beyond jail the box."""
         board = table.position.board
-        door = board.entrance
-        if self.cursor == Place.JAIL:
-            return door.at
-        if self.cursor == door.at and way is door.side:
-            return Place.JAIL.value
-        return board.ahead[self.cursor].get(way, self.cursor)
+        entrance, exit_ = board.entrance, board.exit
+        out = {
+            (entrance.at, entrance.side): Place.JAIL.value,
+            (Place.JAIL.value, entrance.side): BOX,
+            (exit_.at, exit_.side): Place.BUS.value,
+        }
+        back = {Place.JAIL.value: entrance.at, BOX: Place.JAIL.value, Place.BUS.value: exit_.at}
+        if (self.cursor, way) in out:
+            return out[self.cursor, way]
+        return back.get(self.cursor) or board.ahead[self.cursor].get(way, self.cursor)
 
     def _put(self, table: Table) -> Table:
         old = figure_of(table.position, self.id)
-        new = _turned_over(old) if self.cursor == old.at else old.moved(self.cursor)
-        others = tuple(figure for figure in table.position.figures if figure.id != self.id)
-        position = replace(table.position, figures=(*others, new))
-        faults = position.status()
-        if faults:
+        in_place = self.cursor == old.at
+        new = _turned_over(old) if in_place and self.cursor != BOX else old.moved(self.cursor)
+        figures = tuple(figure for figure in table.position.figures if figure.id != self.id)
+        position = replace(table.position, figures=figures if self.cursor == BOX else (*figures, new))
+        if position.status():
             return table.tell(said("refused.place", at=self.cursor), Tone.ALARM)
-        key = "put.jail" if self.cursor == Place.JAIL else "put"
-        line = Line(said(key, who=tell_figure(new, position), at=self.cursor), Tone.MOVE)
+        key = "put.over" if in_place else f"put.{self.cursor}" if self.cursor in _OFF_THE_BOARD else "put"
+        # What is turned over is called by the number that people see before they turn it.
+        named_as = tell_figure(
+            old if in_place else new, position if old in position.figures else table.position
+        )
+        line = Line(said(key, who=named_as, at=self.cursor, number=new.number), Tone.MOVE)
         return replace(table, position=position).to(table.home, line)
 
 
@@ -84,14 +94,13 @@ def _turned_over(figure: Figure) -> Figure:
     return Figure(figure.id, figure.at, Side.BLACK if figure.side is Side.WHITE else Side.WHITE)
 
 
-def named(key: str, figure: Figure, position: Position) -> Line:
-    """Return a line that names a figure and its place."""
-    place = said(f"place.{figure.at}") if figure.at in _OFF_THE_BOARD else figure.at
-    return Line(said(key, who=tell_figure(figure, position), at=place), Tone.PROMPT)
+def tell_place(at: Space) -> Said:
+    """Return where a figure is, or the cursor."""
+    return said(f"where.{at}") if at in _OFF_THE_BOARD else said("where", at=at)
 
 
 def take_up(table: Table, id_: str) -> Table:
-    """Take a figure up: the cursor begins where it is, or in jail."""
-    figure = figure_of(table.position, id_)
-    start = Place.JAIL.value if figure.at in _OFF_THE_BOARD else figure.at
-    return table.to(Putting(id_, start), named("putting", figure, table.position))
+    """Take a figure up: the cursor begins where it is, or at the nearest door."""
+    board, at = table.position.board, figure_of(table.position, id_).at
+    door = board.exit if at == Place.BUS else board.entrance
+    return table.to(Putting(id_, door.at if at in _OFF_THE_BOARD else at))

@@ -2,17 +2,14 @@
 
 from dataclasses import dataclass, replace
 
-from engine.events import Hunt
+from engine.events import Hunt, Look
 from engine.hunt import hunt
 from engine.tiles import MovementTile
 from firmware_host.table.moments import Moment, moments
 from firmware_host.table.moving import move_by_hand
-from firmware_host.table.table import Line, Pace, Press, Table, Tone, View
-from firmware_host.words.said import said
+from firmware_host.table.table import DEAF, Line, Pace, Press, Table, Tone, View
+from firmware_host.words.said import Said, said
 from hardware.buttons.contract import Button
-
-DEAF = 1.0
-"""Seconds at a hunt's beginning in which Hunt is not heard: children press twice."""
 
 _LATE = 0.25
 """Seconds after which a moment that ends late does not shorten the next one."""
@@ -45,10 +42,11 @@ class Showing:
         """Return the moment's lights, with the table as it stands at the step's beginning."""
         del table
         key = "prompt.paused" if self.paused else "prompt.by ok" if self.pace.waits else "prompt.shown"
+        prompt = said(key, step=self._tell_step())
         return View(
             self.moment.scene(self.hunt.before),
             self.moment.position,
-            Line(said(key), Tone.PROMPT),
+            Line(prompt, Tone.PROMPT),
             ok_lamp=True,
             hunt_lamp=self.paused,
         )
@@ -63,7 +61,7 @@ class Showing:
             case Button.LEFT:
                 after = self._to_step(table, self.moment.step, press.at)
             case Button.RIGHT:
-                after = self._end(table)
+                after = self._end(table, press.at)
             case Button.UP | Button.DOWN:
                 after = self._paced(table, press)
             case _:
@@ -71,18 +69,33 @@ class Showing:
         return after
 
     def waited(self, table: Table, now: float) -> Table:
-        """Show the next moment; where each step waits for OK, a step is shown again until OK comes."""
+        """Show the next moment; where each step waits for OK, what it asks for is shown until OK comes."""
         due = self.since + self.pace.seconds
         since = due if now - due < _LATE else now
         after = self.index + 1
         ends = after == len(self.moments) or self.moments[after].step != self.moment.step
         if ends and self.pace.waits:
-            return self._to_step(table, self.moment.step, since)
-        return self._end(table) if after == len(self.moments) else self._to_moment(table, after, since)
+            return self._to_moment(table, self._asked(), since)
+        return self._end(table, now) if after == len(self.moments) else self._to_moment(table, after, since)
+
+    def _asked(self) -> int:
+        """Return the moment at which a step begins to show what is to be moved: after its look."""
+        step = [n for n, moment in enumerate(self.moments) if moment.step == self.moment.step]
+        return next((n for n in step if not isinstance(self.moments[n].what, Look)), step[0])
+
+    def _tell_step(self) -> Said:
+        step, steps = self.moment.step, len(self.hunt.steps)
+        if step == 0:
+            return said("step.tile")
+        if step > steps:
+            return said("step.last")
+        if self.hunt.tile.hits:
+            return said("step.hits", number=step)
+        return said("step.of", number=step, of=steps)
 
     def _to_step(self, table: Table, step: int, now: float) -> Table:
         first = next((n for n, moment in enumerate(self.moments) if moment.step == step), None)
-        return self._end(table) if first is None else self._to_moment(table, first, now)
+        return self._end(table, now) if first is None else self._to_moment(table, first, now)
 
     def _to_moment(self, table: Table, index: int, now: float) -> Table:
         lines = self._untold(index + 1)
@@ -93,14 +106,16 @@ class Showing:
 
     def _paced(self, table: Table, press: Press) -> Table:
         pace = self.pace.faster(1 if press.button is Button.UP else -1)
+        if pace is self.pace:
+            return table
         line = Line(said(f"pace.{pace.name.lower()}"))
         return replace(table, pace=pace).to(replace(self, pace=pace, since=press.at), line)
 
-    def _end(self, table: Table) -> Table:
+    def _end(self, table: Table, now: float) -> Table:
         """Tell what was not told yet, and list what to move by hand; the next hunt runs by itself."""
         table = replace(table, position=self.hunt.after, told=(*table.told, *self._untold(len(self.moments))))
         pace = Pace.NORMAL if table.first and table.pace is Pace.BY_OK else table.pace
-        return move_by_hand(replace(table, pace=pace, first=False), self.hunt.before)
+        return move_by_hand(replace(table, pace=pace, first=False), self.hunt.before, now)
 
 
 def start_hunt(table: Table, tile: MovementTile, now: float) -> Table:
@@ -108,4 +123,4 @@ def start_hunt(table: Table, tile: MovementTile, now: float) -> Table:
     hunted = hunt(table.position, tile)
     shown = moments(hunted)
     showing = Showing(hunted, shown, table.pace, began=now, since=now, told=1)
-    return replace(table, choice=None).to(showing, *shown[0].lines)
+    return replace(table, choice=None, deaf_until=0.0).to(showing, *shown[0].lines)

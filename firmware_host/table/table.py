@@ -10,6 +10,9 @@ from firmware_host.scenes.scene import Scene
 from firmware_host.words.said import Said
 from hardware.buttons.contract import Button
 
+DEAF = 1.0
+"""Seconds in which a button that has just led somewhere else is not heard again: children press twice."""
+
 
 class Tone(StrEnum):
     """Name what kind of thing is said, so that a page can show it."""
@@ -117,7 +120,7 @@ class Table:
 
     `home` is the phase to go back to after a hunt. `stack` is the tiles still to be drawn, `choice` the one
     that was entered by hand. `first` is true until a hunt was shown: a new family's first goes by OK. `told`
-    is what the last change had to say; `since` when what is shown began.
+    is what the last change had to say; `since` when what is shown began. Until `deaf_until` OK is not heard.
     """
 
     position: Position
@@ -128,10 +131,13 @@ class Table:
     choice: MovementTile | None = None
     pace: Pace = Pace.BY_OK
     first: bool = True
+    deaf_until: float = 0.0
     told: tuple[Line, ...] = ()
 
     def pressed(self, press: Press) -> "Table":
         """Return the table after a press, with what it tells about it."""
+        if press.button is Button.OK and press.at < self.deaf_until:
+            return self
         quiet = replace(self, told=())
         return _stamped(quiet, quiet.phase.pressed(quiet, press), press.at)
 

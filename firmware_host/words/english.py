@@ -74,7 +74,6 @@ SENTENCES: Mapping[str, str] = {
     "teleported": "It is teleported from {start} to {to}.",
     "faces": "Now it faces {facing}.",
     # what to do by hand
-    "hands": "Moves to make by hand: {count}.",
     "hand": "Move {who} from {start} to {to}.",
     "hand.aside": "Put {who} from {start} beside the board, only for now.",
     "hand.over": "Move {who} from {start} to {to}, and turn it over: {number} is up then.",
@@ -85,12 +84,18 @@ SENTENCES: Mapping[str, str] = {
     "hand.monster.aside": "Put the monster from {start} beside the board, only for now.",
     "hand.turn over": "Turn {who} over on {at}: {number} is up then.",
     # placing figures
-    "picked": "{who}: {at}.",
-    "putting": "Where does {who} stand?",
     "put": "{who} stands on {at}.",
     "put.jail": "{who} is in jail.",
-    "tile.drawn": "The movement tile is drawn from the stack.",
+    "put.bus": "{who} is on the bus.",
+    "put.box": "{who} is back in the box.",
+    "put.over": "{who} is turned over: {number} is up.",
     "refused.place": "Something is on {at} already.",
+    "hand.of": "{number} of {of}: {hand}",
+    "where": "on {at}",
+    "where.jail": "in jail",
+    "where.bus": "on the bus",
+    "where.box": "in the box",
+    "where.eaten": "eaten",
     "place.jail": "jail",
     "place.bus": "the bus",
     "place.eaten": "eaten",
@@ -98,16 +103,25 @@ SENTENCES: Mapping[str, str] = {
     "place.aside": "beside the board",
     "ready": "The table is ready.",
     # what is asked
-    "prompt.picking": "Left, Right: another figure. OK: place it. Up, Down: enter a movement tile. "
-    "The big red button: the monster hunts.",
-    "prompt.putting": "Move the cursor with the arrows. OK: here. Back: leave it as it was.",
-    "prompt.shown": "The monster hunts. Hunt: pause. OK: next step. Left: again. Right: to the end.",
-    "prompt.by ok": "Move the pieces as the lights show. OK: the next step.",
-    "prompt.paused": "Paused. Hunt: go on. OK: next step.",
-    "prompt.moving": "Do the pieces lie as the lights show? OK: yes. Right: the next piece.",
+    "prompt.picking": "{who} is {at}. Left, Right: another figure. OK: move it. "
+    "Up, Down: choose a movement tile. The big red button: the monster hunts.",
+    "prompt.tile": "{tile} The big red button: the monster hunts.",
+    "prompt.putting": "Where does {who} go? The light is {at}. Arrows: move it. "
+    "OK: here, or turn it over where it is. Back: as it was.",
+    "prompt.shown": "{step} Hunt: pause. OK: next step. Left: again. Right: to the end. "
+    "Up, Down: faster, slower.",
+    "step.tile": "The movement tile.",
+    "step.of": "Step {number} of {of}.",
+    "step.hits": "Step {number}.",
+    "step.last": "The last look.",
+    "prompt.by ok": "{step} Move the pieces as the lights show, then press OK. "
+    "Left: show it again. Right: to the end.",
+    "prompt.paused": "{step} Paused. Hunt: go on. OK: next step.",
+    "prompt.moving": "Does all lie as the lights show? OK: yes, all of it. "
+    "Right: the next piece. Left: the one before.",
     "pace.by_ok": "Each step waits for OK.",
-    "pace.slow": "Slow.",
-    "pace.normal": "Not too fast.",
-    "pace.fast": "Fast.",
+    "pace.slow": "It goes on by itself, slowly.",
+    "pace.normal": "It goes on by itself.",
+    "pace.fast": "It goes on by itself, fast.",
     "done": "The monster stops on {at}, facing {facing}.",
 }

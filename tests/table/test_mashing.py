@@ -15,6 +15,7 @@ from engine.position import Position
 from firmware_host.evening import Evening
 from firmware_host.table.showing import Showing
 from firmware_host.table.table import Line, Press, View
+from firmware_host.words.english import SENTENCES
 from firmware_host.words.said import Said, sentence
 from firmware_host.words.telling import tell_end, tell_step, tell_tile
 from hardware.buttons.contract import Button
@@ -23,7 +24,7 @@ from hardware.lights.recording import Shown
 from tests.support.positions import positions
 from tests.table.rig import Rig
 
-_PACES = {"Each step waits for OK.", "Slow.", "Not too fast.", "Fast."}
+_PACES = {text for key, text in SENTENCES.items() if key.startswith("pace.")}
 
 
 class Mash(NamedTuple):
@@ -120,7 +121,8 @@ def check_the_table(rig: Rig, start: Position) -> None:
         assert not position.status()
         ids = Counter(figure.id for figure in position.figures)
         assert set(ids.values()) <= {1}
-        assert {figure.id for figure in start.figures} <= set(ids)
+        lost = {figure.id for figure in start.figures} - set(ids)
+        assert not lost or any("back in the box" in line for line in rig.eyes.lines)
         assert (position.pools, position.teleporters) == (start.pools, start.teleporters)
         assert len(position.tiles) <= len(start.tiles)
     assert rig.view.ok_lamp == does_something(rig, Button.OK)

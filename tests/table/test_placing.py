@@ -10,7 +10,10 @@ from engine.position import Position
 from engine.spaces import Space
 from engine.tiles import read_tile
 from firmware_host.boards import built_in
+from firmware_host.table.picking import Picking
+from firmware_host.table.putting import Putting
 from firmware_host.table.showing import Showing
+from firmware_host.words.said import sentence
 from hardware.buttons.contract import Button
 from tests.table.reading import Signs, number, signs, where
 from tests.table.rig import Rig
@@ -42,53 +45,95 @@ def test_a_picked_figure_is_named_by_its_number_in_its_teams_colour(rig: Rig) ->
     assert number(where(read(rig), "purple white")) == "5"
 
 
-def test_the_cursor_walks_in_from_jail_and_ok_puts_the_figure_down(rig: Rig) -> None:
+def test_the_cursor_begins_at_the_entrance_and_ok_puts_the_figure_down(rig: Rig) -> None:
     rig.press(Button.OK)
-    assert where(read(rig), "door") == {"P11", "O11", "N11"}
-    rig.press(Button.UP, Button.UP, Button.LEFT)
+    assert where(read(rig), "cursor") == {"P11"}
+    rig.press(Button.UP, Button.LEFT)
     assert where(read(rig), "cursor") == {"O10"}
     rig.press(Button.OK)
     assert figures(rig) == {"green-1": ("O10", Side.WHITE)}
 
 
 def test_a_cursor_on_a_piece_shows_beside_it(rig: Rig) -> None:
-    rig.press(Button.OK, Button.LEFT, Button.LEFT, Button.UP, Button.UP)
+    rig.press(Button.OK, Button.LEFT, Button.UP, Button.UP)
     assert where(read(rig), "cursor") == {"O8", "O10", "N9", "P9"}, "O9 is under a stone"
 
 
 def test_a_figure_cannot_stand_on_a_stone_and_that_is_said(rig: Rig) -> None:
-    rig.press(Button.OK, Button.LEFT, Button.LEFT, Button.UP, Button.UP, Button.OK)
+    rig.press(Button.OK, Button.LEFT, Button.UP, Button.UP, Button.OK)
     assert figures(rig) == {}
     assert rig.eyes.lines[-1] == "Something is on O9 already."
 
 
 def test_a_figure_may_stand_on_a_pool(rig: Rig) -> None:
-    rig.press(Button.OK, *[Button.LEFT] * 8, Button.UP, Button.UP, Button.OK)
+    rig.press(Button.OK, *[Button.LEFT] * 7, Button.UP, Button.UP, Button.OK)
     assert figures(rig) == {"green-1": ("I9", Side.WHITE)}
     rig.press(Button.OK, Button.LEFT, Button.OK)
     assert figures(rig) == {"green-1": ("H9", Side.WHITE)}
 
 
 def test_ok_in_place_turns_a_figure_over(rig: Rig) -> None:
-    rig.press(Button.OK, Button.UP, Button.OK, Button.OK, Button.OK)
+    rig.press(Button.OK, Button.OK, Button.OK, Button.OK)
     assert figures(rig) == {"green-1": ("P11", Side.BLACK)}
     assert number(where(read(rig), "green black")) == "6"
 
 
 def test_out_through_the_entrance_a_figure_goes_to_jail(rig: Rig) -> None:
-    rig.press(Button.OK, Button.UP, Button.OK)
+    rig.press(Button.OK, Button.OK)
     assert figures(rig)["green-1"][0] == "P11"
     rig.press(Button.OK, Button.RIGHT, Button.OK)
     assert figures(rig) == {"green-1": (Place.JAIL, Side.WHITE)}
 
 
+def test_beyond_jail_a_figure_goes_back_into_the_box(rig: Rig) -> None:
+    rig.press(Button.OK, Button.OK, Button.OK, Button.RIGHT)
+    assert "N11" in where(read(rig), "door"), "the light is in jail"
+    rig.press(Button.RIGHT, Button.OK)
+    assert figures(rig) == {}
+    assert rig.eyes.lines[-1] == "Green 1 is back in the box."
+
+
+def test_out_through_the_exit_a_figure_goes_onto_the_bus(rig: Rig) -> None:
+    rig.press(
+        Button.OK,
+        *[Button.UP] * 7,
+        *[Button.LEFT] * 14,
+        *[Button.UP] * 4,
+        Button.LEFT,
+        Button.LEFT,
+        Button.OK,
+    )
+    assert figures(rig) == {"green-1": (Place.BUS, Side.WHITE)}
+    rig.press(Button.OK, Button.DOWN, Button.OK)
+    assert figures(rig) == {"green-1": ("A2", Side.WHITE)}
+
+
+def test_what_is_turned_over_is_called_by_the_number_that_was_up(rig: Rig) -> None:
+    rig.press(Button.OK, Button.OK, Button.OK, Button.OK)
+    assert rig.eyes.lines[-1] == "Green 1 is turned over: 6 is up."
+
+
+def test_browsing_figures_and_tiles_fills_no_running_text(rig: Rig) -> None:
+    rig.press(Button.RIGHT, Button.RIGHT, Button.UP, Button.UP, Button.DOWN, Button.LEFT)
+    assert rig.eyes.lines == []
+
+
+def test_ok_pressed_too_often_at_a_hunts_end_moves_no_figure(rig: Rig) -> None:
+    rig.press(Button.UP, Button.HUNT, *[Button.OK] * 12)
+    assert figures(rig) == {}
+    assert isinstance(rig.evening.table.phase, Picking)
+    rig.pass_time(1.0)
+    rig.press(Button.OK)
+    assert isinstance(rig.evening.table.phase, Putting)
+
+
 def test_the_cursor_stops_at_walls(rig: Rig) -> None:
-    rig.press(Button.OK, Button.UP, Button.DOWN, Button.DOWN, Button.OK)
+    rig.press(Button.OK, Button.DOWN, Button.DOWN, Button.OK)
     assert figures(rig)["green-1"][0] == "P11"
 
 
 def test_back_leaves_a_figure_where_it_was(rig: Rig) -> None:
-    rig.press(Button.OK, Button.UP, Button.OK, Button.OK, Button.UP, Button.UP, Button.BACK)
+    rig.press(Button.OK, Button.OK, Button.OK, Button.UP, Button.UP, Button.BACK)
     assert figures(rig) == {"green-1": ("P11", Side.WHITE)}
 
 
@@ -109,8 +154,8 @@ def test_an_eaten_figure_is_named_and_can_be_put_back(rig: Rig) -> None:
         rig.evening.table, position=replace(rig.evening.table.position, figures=(eaten,))
     )
     rig.press(Button.RIGHT)
-    assert rig.eyes.lines[-1] == "Green 3: eaten."
-    rig.press(Button.OK, Button.OK)
+    assert sentence(rig.view.prompt.thing).startswith("Green 3 is eaten. ")
+    rig.press(Button.OK, Button.RIGHT, Button.OK)
     assert figures(rig) == {"green-3": (Place.JAIL, Side.WHITE)}
 
 
@@ -159,7 +204,7 @@ def test_every_tile_can_be_read_on_the_start_layout(rig: Rig, tile: str) -> None
 
 
 def test_placed_figures_are_hunted(rig: Rig) -> None:
-    rig.press(Button.OK, Button.UP, Button.OK, Button.HUNT)
+    rig.press(Button.OK, Button.OK, Button.HUNT)
     phase = rig.evening.table.phase
     assert isinstance(phase, Showing)
     assert phase.hunt.before.figures == (Figure("green-1", "P11", Side.WHITE),)

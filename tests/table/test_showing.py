@@ -145,14 +145,14 @@ def test_a_new_familys_first_hunt_waits_for_ok_at_each_step(rig: Rig) -> None:
 
 
 @by_ok
-def test_a_step_that_waits_is_shown_over_and_over_but_told_once(rig: Rig) -> None:
+def test_a_step_that_waits_goes_on_showing_what_to_move_and_is_told_once(rig: Rig) -> None:
     rig.press(Button.HUNT, Button.OK)
     lights = [rig.panel.light]
     for _ in range(4):
         rig.pass_time(1.0)
         lights.append(rig.panel.light)
-    assert lights[0] == lights[2] == lights[4]
-    assert lights[1] == lights[3] != lights[0]
+    assert lights[0] != lights[1], "the look first"
+    assert lights[1] == lights[2] == lights[3] == lights[4], "then, until OK, where the monster goes"
     assert rig.eyes.lines.count("The monster sees nobody.") == 1
 
 

@@ -83,11 +83,15 @@ def play(browser: Browser) -> Iterator[Callable[[str], tuple[LiveHunt, Page]]]:
 def enter_tile_8(page: Page) -> None:
     for tile in ("5", "7", "8"):
         page.keyboard.press("ArrowUp")
-        says(page, f"The tile shows {tile}:")
+        asks(page, f"The tile shows {tile}:")
 
 
 def says(page: Page, words: str) -> None:
     sync_api.expect(page.locator("#lines")).to_contain_text(words)
+
+
+def asks(page: Page, words: str) -> None:
+    sync_api.expect(page.locator("#prompt")).to_contain_text(words)
 
 
 def shown(live: LiveHunt, space: str) -> Colour:
@@ -132,7 +136,7 @@ def test_figures_a_to_h_are_hunted_by_keys(play: Callable[[str], tuple[LiveHunt,
         "The monster sees blue 4 to its right, next to it.",
         "It steps from P7 to P8.",
         "It turns right, towards green 3.",
-        "Moves to make by hand: 5.",
+        "1 of 5: Move green 4 from M6 to jail.",
     )
     for words in (
         "It slides over the blood to M6, and does not look on the way.",
@@ -149,7 +153,7 @@ def test_figures_a_to_e_are_hunted_by_the_pages_buttons(play: Callable[[str], tu
     _, page = play(ADVANCED)
     for tile in ("5", "7", "8"):
         page.locator("[data-button=up]").click()
-        says(page, f"The tile shows {tile}:")
+        asks(page, f"The tile shows {tile}:")
     hunt_button(page).click()
     says(page, "The tile shows 8: the monster takes 8 steps.")
     page.locator("[data-button=right]").click()
@@ -161,6 +165,6 @@ def test_figures_a_to_e_are_hunted_by_the_pages_buttons(play: Callable[[str], tu
         "It is teleported from O7 to J5.",
         "Green 4 and green 1 are equally near: it is confused and keeps facing east.",
         "Nearest is blue 1: it turns right.",
-        "Moves to make by hand: 4.",
+        "1 of 4: Move green 5 from N7 to the box.",
     ):
         says(page, words)
