@@ -32,13 +32,18 @@ class Picking(Resting):
         """Return the picked figure's number and place, or the entered tile."""
         position = table.position
         if self.shows_tile and table.choice:
+            key = "prompt.tile"
             scene = tile_scene(table.choice, position.board, position.covered())
         else:
+            key = "prompt.picking"
             scene = figure_scene(figure_of(position, IDS[self.index]), position)
-        return View(scene, position, Line(said("prompt.picking"), Tone.PROMPT), ok_lamp=True, hunt_lamp=True)
+        return View(scene, position, Line(said(key), Tone.PROMPT), ok_lamp=True, hunt_lamp=True)
 
     def pressed(self, table: Table, press: Press) -> Table:
-        """Left and Right pick another figure, OK takes it, Up and Down enter a tile, Hunt hunts."""
+        """Left and Right pick another figure, OK takes it, Up and Down enter a tile, Hunt hunts.
+
+        While the tile is shown, OK takes that and goes back to the figure.
+        """
         match press.button:
             case Button.LEFT:
                 after = self._pick(table, self.index - 1)
@@ -48,6 +53,8 @@ class Picking(Resting):
                 after = self._enter_tile(table, 1)
             case Button.DOWN:
                 after = self._enter_tile(table, -1)
+            case Button.OK if self.shows_tile:
+                after = self._pick(table, self.index)  # what is not shown is not taken up
             case Button.OK:
                 after = take_up(table, IDS[self.index])
             case Button.HUNT:

@@ -100,6 +100,8 @@ SENTENCES: Mapping[str, str] = {
     # what is asked
     "prompt.picking": "Left, Right: another figure. OK: place it. Up, Down: enter a movement tile. "
     "The big red button: the monster hunts.",
+    "prompt.tile": "Up, Down: another movement tile. OK: this one. "
+    "The big red button: the monster hunts with it.",
     "prompt.putting": "Move the cursor with the arrows. OK: here. Back: leave it as it was.",
     "prompt.shown": "The monster hunts. Hunt: pause. OK: next step. Left: again. Right: to the end.",
     "prompt.by ok": "Move the pieces as the lights show. OK: the next step.",
