@@ -11,6 +11,9 @@ from engine.errors import BoardError, Fault
 
 _BUILT_IN = ("dungeon",)
 
+_MOST_BYTES = 400_000
+"""More than a board file may have."""
+
 
 @cache
 def built_in() -> Mapping[str, Board]:
@@ -28,7 +31,9 @@ def from_file(path: Path) -> Board:
         BoardError: the file cannot be read, or what it holds is no board.
     """
     try:
-        return read_board(path.read_bytes().decode("utf-8-sig"))
+        with path.open("rb") as opened:
+            # A file may have no end; one this long is refused for its length.
+            return read_board(opened.read(_MOST_BYTES).decode("utf-8-sig"))
     except OSError as error:
         raise BoardError([Fault("", None, f"cannot be read ({error.strerror})")]) from None
     except UnicodeDecodeError:

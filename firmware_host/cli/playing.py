@@ -13,10 +13,13 @@ from typing import TYPE_CHECKING
 from engine.board import Board
 from engine.position import Position
 from firmware_host.cli.reading import known_boards, name_of, port_number, position_from, text_of
+from firmware_host.cli.writing import write
 from firmware_host.cli.wrong import WrongInputError
 
 if TYPE_CHECKING:
     from firmware_host.simulator import Simulator
+
+_log = logging.getLogger(__name__)
 
 
 def add_to(verbs: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
@@ -77,12 +80,16 @@ def _start(board: Board) -> Position:
 async def _play(simulator: "Simulator", *, open_page: bool) -> None:
     """Play until SIGINT or SIGTERM."""
     address = await simulator.start()
-    print(f"Furunkulus plays at {address} (stop it with Ctrl-C)", flush=True)
-    if open_page and _has_desktop():
-        webbrowser.open(address)
     playing = asyncio.ensure_future(simulator.run())
+    # Before the address is told: whoever reads it may stop us at once.
     for number in (signal.SIGINT, signal.SIGTERM):
         asyncio.get_running_loop().add_signal_handler(number, playing.cancel)
+    try:
+        write(f"Furunkulus plays at {address} (stop it with Ctrl-C)")
+    except (WrongInputError, BrokenPipeError) as error:
+        _log.warning("%s; Furunkulus plays all the same, at %s", error, address)
+    if open_page and _has_desktop():
+        webbrowser.open(address)
     with contextlib.suppress(asyncio.CancelledError):
         await playing
 

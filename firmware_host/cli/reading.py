@@ -17,6 +17,9 @@ from firmware_host.cli.wrong import WrongInputError
 _PORT = re.compile(r"[0-9]{1,5}", re.ASCII)
 _LAST_PORT = 65_535
 
+MOST_BYTES = 16_000_000
+"""Bytes of a file that are read at most; a position has a few thousand."""
+
 
 def known_boards(board_file: str | None) -> Mapping[str, Board]:
     """Return the boards that a position may name: the built-in ones, or just the one of a file.
@@ -40,7 +43,9 @@ def text_of(file: str | None) -> str:
         WrongInputError: it cannot be read, or is no text.
     """
     try:
-        data = _standard_input().read() if file in {None, "-"} else Path(str(file)).read_bytes()
+        data = _bytes_of(file)
+        if len(data) > MOST_BYTES:
+            raise WrongInputError(f"{name_of(file)}: is too long; at most {MOST_BYTES} bytes are read")
         return data.decode("utf-8-sig")
     except OSError as error:
         raise WrongInputError(f"{name_of(file)}: cannot be read ({error.strerror})") from None
@@ -89,6 +94,14 @@ def port_number(text: str) -> int:
 def name_of(file: str | None) -> str:
     """Return a file's name as a message has it."""
     return "standard input" if file is None or file == "-" else _shown(file)
+
+
+def _bytes_of(file: str | None) -> bytes:
+    """Return what a file holds, but no more than a byte too much: some have no end."""
+    if file in {None, "-"}:
+        return _standard_input().read(MOST_BYTES + 1)
+    with Path(str(file)).open("rb") as opened:
+        return opened.read(MOST_BYTES + 1)
 
 
 def _shown(file: str) -> str:

@@ -41,7 +41,10 @@ class Picking(Resting):
         return View(scene, position, Line(prompt, Tone.PROMPT), ok_lamp=True, hunt_lamp=True)
 
     def pressed(self, table: Table, press: Press) -> Table:
-        """Left and Right pick another figure, OK takes it, Up and Down enter a tile, Hunt hunts."""
+        """Left and Right pick another figure, OK takes it, Up and Down enter a tile, Hunt hunts.
+
+        While the tile is shown, OK takes that and goes back to the figure.
+        """
         match press.button:
             case Button.LEFT:
                 after = self._pick(table, self.index - 1)
@@ -51,6 +54,8 @@ class Picking(Resting):
                 after = self._enter_tile(table, 1)
             case Button.DOWN:
                 after = self._enter_tile(table, -1)
+            case Button.OK if self.shows_tile:
+                after = self._pick(table, self.index)  # what is not shown is not taken up
             case Button.OK:
                 after = take_up(table, IDS[self.index])
             case Button.HUNT:

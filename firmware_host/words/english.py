@@ -105,7 +105,7 @@ SENTENCES: Mapping[str, str] = {
     # what is asked
     "prompt.picking": "{who} is {at}. Left, Right: another figure. OK: move it. "
     "Up, Down: choose a movement tile. The big red button: the monster hunts.",
-    "prompt.tile": "{tile} The big red button: the monster hunts.",
+    "prompt.tile": "{tile} Up, Down: another tile. OK: this one. The big red button: the monster hunts.",
     "prompt.putting": "Where does {who} go? The light is {at}. Arrows: move it. "
     "OK: here, or turn it over where it is. Back: as it was.",
     "prompt.shown": "{step} Hunt: pause. OK: next step. Left: again. Right: to the end. "

@@ -5,6 +5,7 @@ outside and starts a thread for each, and its bounce time drops or doubles press
 our debouncer wants the raw edges with the times that the kernel gave them.
 """
 
+import warnings
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import ExitStack, contextmanager
 from math import inf
@@ -27,7 +28,7 @@ _CURES: Final[Mapping[str, str]] = {
     "PinInvalidPin": "choose a GPIO number from 2 to 27",
     "GPIOPinInUse": "give the button another pin, or the other device",
     "PinFixedPull": "choose a pin whose pull-up is free",
-    "ModuleNotFoundError": "install gpiozero, or choose another source of buttons",
+    "ModuleNotFoundError": "install gpiozero and lgpio, or choose another source of buttons",
 }
 
 
@@ -121,9 +122,12 @@ def _place(gpio: int) -> str:
 def _open(button: Button, gpio: int, factory: Untyped) -> Iterator[Untyped]:
     """Hold a pin as an input with its pull-up on."""
     with _explained(button, _place(gpio)):
-        from gpiozero import InputDevice  # noqa: PLC0415 - only this back end needs gpiozero
+        from gpiozero import InputDevice, PinFactoryFallback  # noqa: PLC0415 - only this back end needs gpiozero
 
-        device = InputDevice(gpio, pull_up=True, pin_factory=factory)
+        with warnings.catch_warnings():
+            # Each back end that it tries in vain is a warning of two lines; the last error says it all.
+            warnings.simplefilter("ignore", PinFactoryFallback)
+            device = InputDevice(gpio, pull_up=True, pin_factory=factory)
     try:
         yield device
     finally:

@@ -67,7 +67,10 @@ class PanelWorker:
         while not self._closing.is_set():
             self._await_news()
             self._show_newest()
-        self._panel.close()
+        try:
+            self._panel.close()
+        except BaseException as error:  # noqa: BLE001 - as above
+            _log.error("%s failed while it was released: %s", self._name, _in_one_line(error))
 
     def _await_news(self) -> None:
         with self._news:
@@ -101,8 +104,15 @@ class PanelWorker:
         try:
             self._panel.show(frame)
         except PanelError as error:
-            return str(error)
-        except Exception as error:  # noqa: BLE001 - a stranger's driver may raise anything; lights go on
+            return _in_one_line(error)
+        except BaseException as error:  # noqa: BLE001 - a stranger's driver may raise anything; lights go on
             _log.debug("%s raised what no panel should", self._name, exc_info=True)
-            return f"{type(error).__name__}: {error}"
+            return f"{type(error).__name__}: {_in_one_line(error)}"
         return None
+
+
+def _in_one_line(error: BaseException) -> str:
+    try:
+        return " ".join(str(error).split())
+    except Exception:  # noqa: BLE001 - even the words of a stranger's error may fail
+        return "it cannot say why"

@@ -104,6 +104,29 @@ def test_a_port_that_is_taken_is_refused_in_one_line() -> None:
     assert "--port" in refusal
 
 
+@pytest.mark.parametrize(
+    ("option", "words"), [("--position", "is too long"), ("--config", "is too long"), ("--board", "at most")]
+)
+def test_a_file_without_end_is_refused(option: str, words: str) -> None:
+    assert words in run("play", "--port", "0", option, "/dev/zero").refusal()
+
+
+def test_it_plays_on_although_nobody_can_read_its_address() -> None:
+    with (
+        Path("/dev/full").open("wb") as full,
+        subprocess.Popen(  # noqa: S603 - our own command
+            [*COMMAND, "play", "--port", "0"], stdout=full, stderr=subprocess.PIPE
+        ) as process,
+    ):
+        assert process.stderr
+        told = process.stderr.readline().decode()
+        address = re.search(r"http://127\.0\.0\.1:(\d+)/", told)
+        assert address, told
+        socket.create_connection(("127.0.0.1", int(address[1]))).close()
+        process.send_signal(signal.SIGTERM)
+        assert process.wait(20) == 0
+
+
 def test_it_plays_on_the_board_and_the_position_given_until_it_is_stopped(here: Path) -> None:
     options = ("--board", "hall.toml", "--position", "hall.json", "--port", "0")
     with subprocess.Popen(  # noqa: S603 - our own command

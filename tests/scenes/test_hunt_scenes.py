@@ -6,6 +6,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from engine.drawing import read_drawing
 from engine.events import (
     Captured,
     Crushed,
@@ -25,6 +26,7 @@ from engine.hunt import hunt
 from engine.position import Position
 from engine.spaces import Space
 from engine.tiles import MovementTile
+from firmware_host.boards import built_in
 from firmware_host.hands import to_move
 from firmware_host.scenes.language import SIGNS, TEAMS, Sign
 from firmware_host.scenes.moving import hand_scene
@@ -114,6 +116,32 @@ def test_no_sign_stands_only_under_a_piece(position: Position, tile: MovementTil
         for family in (hunted.before.covered(), moment.position.covered()):
             for name in signs_for(moment.what):
                 assert free_lights(scene, SIGNS[name], family), f"{name}: {moment.what}"
+
+
+# Two stones in a row are pushed in each step. In the second, the nearer one comes to where the further
+# one lay when the step began: for those who move the pieces step by step it lies there until all is shown.
+TWO_STONES = """
+dungeon, stage 1
+    A  B  C  D  E  F  G  H  I  J  K  L  M  N  O  P
+ 1  .  .  .  .  .  .  .  .  .  .  .  .
+ 2  .  .  .  .  .  .  .  .  .  .  .  .  .
+ 3  .  .  .  .  .  .  .  .  .  .  .  .  .  .
+ 4  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .
+ 5  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .
+ 6  .  .  M→ ## ## .  .  .  .  .  .  .  .  .  .  .
+ 7  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .
+ 8     .  .  .  .  .  .  .  .  .  .  .  .  .  .  .
+ 9        .  .  .  .  .  .  .  .  .  .  .  .  .  .
+10           .  .  .  .  .  .  .  .  .  .  .  .  .
+11              .  .  .  .  .  .  .  .  .  .  .  .
+"""
+
+
+def test_a_piece_that_a_step_has_moved_covers_its_light_until_the_step_is_shown() -> None:
+    hunted = hunt(read_drawing(TWO_STONES, built_in()), MovementTile(2))
+    (last_push,) = (m for m in moments(hunted) if m.step == 2 and m.what == Pushed("stone", "E6", "F6"))
+    assert "F6" in last_push.position.covered()
+    assert free_lights(last_push.scene(hunted.before), SIGNS["rest"], frozenset()) == {"F5", "F7"}
 
 
 def test_every_sign_differs_from_every_other_in_colour_or_rhythm() -> None:

@@ -172,6 +172,15 @@ def test_a_movement_tile_is_entered_by_up_and_down_and_shown_large(rig: Rig) -> 
     assert phase.hunt.tile == read_tile("2 hits")
 
 
+def test_ok_takes_the_tile_that_is_shown_and_no_figure_that_is_not(rig: Rig) -> None:
+    rig.press(Button.RIGHT, Button.UP)
+    assert rig.view.prompt.thing.key == "prompt.tile"
+    rig.press(Button.OK)
+    assert rig.view.prompt.thing.key == "prompt.picking"
+    assert number(where(read(rig), "green white")) == "3"
+    assert rig.evening.table.choice == read_tile("5")
+
+
 def test_without_an_entered_tile_hunt_draws_one_of_the_stack(rig: Rig) -> None:
     drawn = []
     for _ in range(14):

@@ -5,6 +5,7 @@ import pytest
 from engine.drawing import read_drawing
 from engine.tiles import read_tile
 from firmware_host.boards import built_in
+from firmware_host.table.moments import Moment
 from firmware_host.table.moving import Moving
 from firmware_host.table.picking import Picking
 from firmware_host.table.showing import Showing
@@ -46,6 +47,11 @@ def shown_step(rig: Rig) -> int:
     return rig.evening.table.phase.moment.step
 
 
+def shown_moment(rig: Rig) -> Moment:
+    assert isinstance(rig.evening.table.phase, Showing)
+    return rig.evening.table.phase.moment
+
+
 def pace(rig: Rig) -> Pace:
     return rig.evening.table.pace
 
@@ -82,6 +88,25 @@ def test_hunt_pauses_and_goes_on(rig: Rig) -> None:
     rig.press(Button.HUNT)
     rig.pass_time(2.0)
     assert shown_step(rig) == 2
+
+
+def test_who_goes_on_sees_the_whole_moment_again(rig: Rig) -> None:
+    rig.press(Button.HUNT)
+    rig.pass_time(1.5)
+    rig.press(Button.HUNT)
+    rig.pass_time(60.0)
+    moment = shown_moment(rig)
+    rig.press(Button.HUNT)
+    rig.pass_time(0.8)
+    assert shown_moment(rig) == moment
+
+
+def test_a_new_pace_begins_with_the_press(rig: Rig) -> None:
+    rig.press(Button.HUNT)
+    rig.pass_time(0.6)
+    rig.press(Button.DOWN)
+    rig.pass_time(1.8)
+    assert shown_step(rig) == 0
 
 
 def test_ok_shows_the_next_step_now(rig: Rig) -> None:
@@ -195,9 +220,10 @@ def test_back_does_nothing_while_the_monster_hunts(rig: Rig) -> None:
     assert rig.evening.table.phase == before
 
 
-def test_a_late_turn_cuts_no_moment_short(rig: Rig) -> None:
+@pytest.mark.parametrize("late", [1.3, 5.0, 30.0])
+def test_a_late_turn_cuts_no_moment_short(rig: Rig, late: float) -> None:
     rig.press(Button.HUNT)
-    rig.clock.advance(30.0)  # the machine was busy, or asleep
+    rig.clock.advance(late)  # the machine was busy, or asleep
     rig.pass_time(0.0)
     assert shown_step(rig) == 1
     rig.pass_time(0.9)

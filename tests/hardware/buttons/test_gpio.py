@@ -1,8 +1,9 @@
 import gc
+import warnings
 from time import monotonic
 
 import pytest
-from gpiozero import LED, Device, InputDevice
+from gpiozero import LED, BadPinFactory, Device, InputDevice, PinFactoryFallback
 from gpiozero.pins.mock import MockFactory
 
 from hardware.buttons.contract import Button, Edge
@@ -177,3 +178,14 @@ def test_header_pins_are_where_gpiozero_knows_them(gpio: int) -> None:
 
 def test_a_number_that_is_not_on_the_header_has_no_place() -> None:
     assert header_pin(28) is None
+
+
+def test_back_ends_tried_in_vain_are_told_in_the_one_error_alone(monkeypatch: pytest.MonkeyPatch) -> None:
+    def none_works() -> None:
+        warnings.warn("Falling back from lgpio", PinFactoryFallback, stacklevel=1)
+        raise BadPinFactory("Unable to load any default pin factory!")
+
+    monkeypatch.setattr(Device, "pin_factory", None)
+    monkeypatch.setattr(Device, "_default_pin_factory", none_works)
+    with pytest.raises(ButtonError, match="Unable to load any default pin factory!; install lgpio"):
+        GpioButtons(OK_AND_BACK, HandClock())

@@ -5,6 +5,7 @@ from threading import Event, get_ident
 import pytest
 
 from hardware.clock import HandClock
+from hardware.errors import PanelError
 from hardware.lights.frame import Frame
 from hardware.lights.recording import RecordingPanel
 from hardware.lights.wiring import Wiring
@@ -167,14 +168,31 @@ def test_the_log_has_one_line_when_it_fails_and_one_when_it_is_back(
     assert back == "board shows again"
 
 
-def test_a_strangers_driver_that_raises_anything_is_borne(caplog: pytest.LogCaptureFixture) -> None:
+class WordlessError(Exception):
+    def __str__(self) -> str:
+        raise ValueError("no words")
+
+
+@pytest.mark.parametrize(
+    ("error", "words"),
+    [
+        (RuntimeError("never thought of that"), "RuntimeError: never thought of that"),
+        (PanelError("two\nlines"), "works: two lines"),
+        (WordlessError(), "WordlessError: it cannot say why"),
+        (SystemExit(3), "SystemExit: 3"),
+        (KeyboardInterrupt(), "KeyboardInterrupt: "),
+    ],
+)
+def test_a_strangers_driver_that_raises_anything_is_borne(
+    error: BaseException, words: str, caplog: pytest.LogCaptureFixture
+) -> None:
     class Strange(RecordingPanel):
         fallen = False
 
         def show(self, frame: Frame) -> None:
             if not self.fallen:
                 self.fallen = True
-                raise RuntimeError("never thought of that")
+                raise error
             super().show(frame)
 
     panel = Strange(Wiring.regular(1, 1), HandClock())
@@ -184,7 +202,16 @@ def test_a_strangers_driver_that_raises_anything_is_borne(caplog: pytest.LogCapt
     worker.submit(light(1))
     panel.wait_for(shown=1)
     worker.close()
-    assert "RuntimeError: never thought of that" in caplog.text
+    assert words in caplog.text
+
+
+def test_a_panel_that_cannot_be_released_is_told_in_one_line(caplog: pytest.LogCaptureFixture) -> None:
+    class Stuck(RecordingPanel):
+        def close(self) -> None:
+            raise OSError("the bus is gone")
+
+    PanelWorker(Stuck(Wiring.regular(1, 1), HandClock()), name="board").close()
+    assert caplog.messages == ["board failed while it was released: the bus is gone"]
 
 
 def test_a_panel_that_hangs_is_left_behind_with_a_line_in_the_log(caplog: pytest.LogCaptureFixture) -> None:
