@@ -108,5 +108,16 @@ SENTENCES: Mapping[str, str] = {
     "pace.slow": "Slow.",
     "pace.normal": "Not too fast.",
     "pace.fast": "Fast.",
+    # a figure's possible moves
+    "step.1": "1 step",
+    "steps": "{number} steps",
+    "moves.1": "{who} has {steps}, and its move can end in one way only:",
+    "moves": "{who} has {steps}, and its move can end in {ways} ways:",
+    "move.stay": "It stays where it is: {to}.",
+    "move": "{to}, in {steps}.",
+    "move.over": "{to}, in {steps} over {way}.",
+    "move.pushing": "{end} {pushed}.",
+    "move.pushed": "{what} is pushed from {start} to {to}",
+    "move.pushed out": "{what} is pushed from {start} out through the doorway",
     "done": "The monster stops on {at}, facing {facing}.",
 }
