@@ -1,7 +1,7 @@
 """A figure's move, walked step by step (Phase 1, The Figures Flee)."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from enum import StrEnum
 
 from engine.board import Board
@@ -9,7 +9,8 @@ from engine.compass import Direction
 from engine.figures import Figure, Place
 from engine.position import Position
 from engine.spaces import Space
-from engine.tiles import FloorTile
+from engine.tiles import FloorTile, Kind
+from engine.values import record
 
 
 class Reason(StrEnum):
@@ -24,7 +25,7 @@ class Reason(StrEnum):
     NOT_ON_BOARD = "not on the board"
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Refusal:
     """Hold why a step is refused, where what is in the way stands, and for a stuck tile what holds it.
 
@@ -37,7 +38,32 @@ class Refusal:
     held_by: str | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@record
+class Laid:
+    """Hold the floor tiles that a figure can push, while it walks.
+
+    `tiles` gives for each space the tile that stands there now, as it stood before the move; `gone` are
+    those that were pushed out through a doorway. `arrangement` is what stands where, tiles of one kind alike.
+    """
+
+    tiles: Mapping[Space, FloorTile]
+    gone: tuple[FloorTile, ...]
+    arrangement: frozenset[tuple[Space, Kind]]
+
+    def without(self, space: Space) -> "Laid":
+        """Return them when the tile of a space has left the board."""
+        tiles = dict(self.tiles)
+        tile = tiles.pop(space)
+        return Laid(tiles, (*self.gone, tile), self.arrangement - {(space, tile.kind)})
+
+    def with_pushed(self, space: Space, to: Space) -> "Laid":
+        """Return them when the tile of a space stands on another one."""
+        tiles = dict(self.tiles)
+        tile = tiles[to] = tiles.pop(space)
+        return Laid(tiles, self.gone, self.arrangement - {(space, tile.kind)} | {(to, tile.kind)})
+
+
+@record
 class Hall:
     """Hold what stays as it is while one figure walks."""
 
@@ -47,7 +73,35 @@ class Hall:
     pools: frozenset[Space]
     teleporters: frozenset[Space]
 
-    def obstacle(self, space: Space | None, tiles: Mapping[Space, FloorTile]) -> str | None:
+    def entered(self, space: Space | None, direction: Direction, laid: Laid) -> "Laid | Refusal":
+        """Return the tiles when a figure enters a space, or why it cannot."""
+        if space is None:
+            return Refusal(Reason.WALL)
+        if space == self.monster:
+            return Refusal(Reason.MONSTER, space)
+        if space in self.teleporters:
+            return Refusal(Reason.TELEPORTER, space)
+        return self._pushed(space, direction, laid) if space in laid.tiles else laid
+
+    def _pushed(self, space: Space, direction: Direction, laid: Laid) -> "Laid | Refusal":
+        """Return the tiles, one pushed a space further, or over a pool, or out through a doorway (R12).
+
+        Nothing may stand behind it; on a pool it stops before whatever does, before a wall and before a
+        teleporter (Blocks of Stone, Blood Pools).
+        """
+        ahead = self.board.ahead
+        rest = ahead[space].get(direction)
+        held_by = self._obstacle(rest, laid)
+        if rest is None or held_by is not None:
+            return Refusal(Reason.STUCK, space, held_by)
+        while rest in self.pools:
+            beyond = ahead[rest].get(direction)
+            if beyond is None or self._obstacle(beyond, laid) is not None:
+                break
+            rest = beyond
+        return laid.without(space) if rest in self.board.corners else laid.with_pushed(space, rest)
+
+    def _obstacle(self, space: Space | None, laid: Laid) -> str | None:
         """Return what keeps a tile from being pushed onto a space, or None if it is free of everything."""
         if space is None:
             return "wall"
@@ -55,17 +109,16 @@ class Hall:
             return "monster"
         if space in self.teleporters:
             return "teleporter"
-        if space in tiles:
-            return tiles[space].what
+        if space in laid.tiles:
+            return laid.tiles[space].what
         return self.figures.get(space)
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Walk:
-    """Hold a figure on its way: where it is, the steps it has left, its path, and where the floor tiles are.
+    """Hold a figure on its way: where it is, the steps it has left, its path, and the floor tiles.
 
-    `tiles` gives for each space the tile that stands there now, as it stood before the move; `gone` are
-    those that it pushed out through a doorway. A path names the space at the end of each step.
+    A path names the space at the end of each step.
     """
 
     start: Position
@@ -74,8 +127,7 @@ class Walk:
     at: Space
     left: int
     path: tuple[Space, ...]
-    tiles: Mapping[Space, FloorTile]
-    gone: tuple[FloorTile, ...] = ()
+    laid: Laid
 
     @property
     def steps(self) -> int:
@@ -95,7 +147,7 @@ class Walk:
         if self.at == Place.JAIL:
             after = self._out_of_jail()
         elif (self.at, direction) == (self.hall.board.exit.at, self.hall.board.exit.side):
-            return self._moved(Place.BUS.value, self.tiles, self.gone)
+            return self._moved(Place.BUS.value, self.laid)
         else:
             after = self._forward(direction)
         if isinstance(after, Walk) and after.left == 0 and after.at in self.hall.figures:
@@ -107,7 +159,7 @@ class Walk:
         if self.at in self.hall.figures:
             return Refusal(Reason.TAKEN, self.at)
         others = tuple(figure for figure in self.start.figures if figure.id != self.figure.id)
-        tiles = tuple(tile.moved(at) for at, tile in self.tiles.items())
+        tiles = tuple(tile.moved(at) for at, tile in self.laid.tiles.items())
         return replace(self.start, tiles=tiles, figures=(*others, self.figure.moved(self.at)))
 
     def _out_of_jail(self) -> "Walk | Refusal":
@@ -115,38 +167,23 @@ class Walk:
         entrance = self.hall.board.entrance.at
         if entrance == self.hall.monster:
             return Refusal(Reason.MONSTER, entrance)
-        return self._moved(entrance, self.tiles, self.gone)
-
-    def _moved(self, at: Space, tiles: Mapping[Space, FloorTile], gone: tuple[FloorTile, ...]) -> "Walk":
-        return Walk(
-            self.start, self.figure, self.hall, at, self.left - 1, (*self.path, at), tiles, gone
-        )  # fmt: skip
+        return self._moved(entrance, self.laid)
 
     def _forward(self, direction: Direction) -> "Walk | Refusal":
         """Return the walk one space further, and on over a pool until something stops the figure (R2)."""
-        after = self
+        hall, at, laid = self.hall, self.at, self.laid
         while True:
-            further = after._one_space(direction)
-            if isinstance(further, Refusal):
+            to = hall.board.ahead[at].get(direction)
+            after = hall.entered(to, direction, laid)
+            if to is None or isinstance(after, Refusal):
                 # On a pool it stays before what stops it; before its first space it has not moved at all.
-                return further if after is self else self._moved(after.at, after.tiles, after.gone)
-            after = further
-            if after.at not in self.hall.pools:
-                return self._moved(after.at, after.tiles, after.gone)
+                return after if at == self.at and isinstance(after, Refusal) else self._moved(at, laid)
+            at, laid = to, after
+            if at not in hall.pools:
+                return self._moved(at, laid)
 
-    def _one_space(self, direction: Direction) -> "Walk | Refusal":
-        """Return the walk on the next space, a tile there pushed on, with no step counted."""
-        to = self.hall.board.ahead[self.at].get(direction)
-        if to is None:
-            return Refusal(Reason.WALL)
-        if to == self.hall.monster:
-            return Refusal(Reason.MONSTER, to)
-        if to in self.hall.teleporters:
-            return Refusal(Reason.TELEPORTER, to)
-        if to not in self.tiles:
-            return replace(self, at=to)
-        pushed = _pushed(self, to, direction)
-        return pushed if isinstance(pushed, Refusal) else replace(pushed, at=to)
+    def _moved(self, at: Space, laid: Laid) -> "Walk":
+        return Walk(self.start, self.figure, self.hall, at, self.left - 1, (*self.path, at), laid)
 
 
 def walk(position: Position, id_: str, steps: int | None = None) -> Walk | Refusal:
@@ -171,30 +208,11 @@ def walk(position: Position, id_: str, steps: int | None = None) -> Walk | Refus
         position.pool_spaces(),
         frozenset(teleporter.at for teleporter in position.teleporters),
     )
-    tiles = {tile.at: tile for tile in position.tiles}
-    return Walk(
-        position, figure, hall, figure.at, figure.number if steps is None else steps, (figure.at,), tiles
+    laid = Laid(
+        {tile.at: tile for tile in position.tiles},
+        (),
+        frozenset((tile.at, tile.kind) for tile in position.tiles),
     )
-
-
-def _pushed(walk: Walk, space: Space, direction: Direction) -> Walk | Refusal:
-    """Return the walk with a tile pushed a space further, or over a pool, or out through a doorway (R12).
-
-    Nothing may stand behind it; on a pool it stops before whatever does, before a wall and before a
-    teleporter (Blocks of Stone, Blood Pools).
-    """
-    ahead, hall = walk.hall.board.ahead, walk.hall
-    rest = ahead[space].get(direction)
-    held_by = hall.obstacle(rest, walk.tiles)
-    if rest is None or held_by is not None:
-        return Refusal(Reason.STUCK, space, held_by)
-    while rest in hall.pools:
-        beyond = ahead[rest].get(direction)
-        if beyond is None or hall.obstacle(beyond, walk.tiles) is not None:
-            break
-        rest = beyond
-    tiles = dict(walk.tiles)
-    tile = tiles.pop(space)
-    if rest in hall.board.corners:
-        return replace(walk, tiles=tiles, gone=(*walk.gone, tile))
-    return replace(walk, tiles=tiles | {rest: tile})
+    return Walk(
+        position, figure, hall, figure.at, figure.number if steps is None else steps, (figure.at,), laid
+    )
