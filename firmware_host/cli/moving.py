@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from engine.errors import Fault, PositionError, shown
+from engine.errors import EngineError, Fault, PositionError, shown
 from engine.figures import IDS, Place
 from engine.flight import Refusal, Walk, walk
 from engine.moves_json import write_moves
@@ -64,9 +64,9 @@ def _run(told: argparse.Namespace) -> int:
     try:
         steps = None if told.steps is None else _steps_of_text(told.steps)
         start = _start(position, told.figure, steps)
-    except PositionError as error:
+        ends = outcomes(start)
+    except EngineError as error:
         raise WrongInputError(f"moves: --{error}") from None
-    ends = outcomes(start)
     if told.json:
         write(json.dumps(write_moves(start.figure.id, start.left, ends), indent=1))
     else:

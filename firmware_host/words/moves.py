@@ -13,18 +13,19 @@ def tell_moves(start: Walk, outcomes: Sequence[Outcome]) -> Said:
     """Return how many steps a figure has, and in how many ways its move can end."""
     who = tell_figure(start.figure, start.start)
     steps = said("step.1") if start.left == 1 else said("steps", number=start.left)
-    key = "moves.1" if len(outcomes) == 1 else "moves"
-    return said(key, who=who, steps=steps, ways=len(outcomes))
+    if len(outcomes) == 1:
+        return said("moves.1", who=who, steps=steps)
+    return said("moves", who=who, steps=steps, ways=len(outcomes))
 
 
 def tell_outcome(outcome: Outcome) -> Said:
     """Return where a move ends, the way there, and what was pushed."""
     if outcome.steps == 0:
         return said("move.stay", to=_place(outcome.to))
-    way = " ".join(outcome.path[1:-1])
+    way = ", ".join(outcome.path[1:-1])
     steps = said("step.1") if outcome.steps == 1 else said("steps", number=outcome.steps)
-    key = "move.over" if way else "move"
-    end = said(key, to=_place(outcome.to), steps=steps, way=way)
+    to = _place(outcome.to)
+    end = said("move.over", to=to, steps=steps, way=way) if way else said("move", to=to, steps=steps)
     if not outcome.tiles:
         return end
     return said("move.pushing", end=end, pushed=listed(tuple(map(_pushed, outcome.tiles))))
