@@ -47,6 +47,10 @@ class TileError(EngineError):
     """Refuse a movement tile."""
 
 
+class MoveError(EngineError):
+    """Refuse a figure's move that can end in more ways than can be told."""
+
+
 def shown(value: object) -> str:
     """Return a value from outside as it can stand in a message: short, printable and on one line."""
     try:

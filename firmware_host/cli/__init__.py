@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from importlib.metadata import version
 from typing import NoReturn
 
-from firmware_host.cli import hunting, playing
+from firmware_host.cli import hunting, moving, playing
 from firmware_host.cli.wrong import WrongInputError, one_line
 
 WRONG = 2
@@ -36,6 +36,7 @@ def parser() -> argparse.ArgumentParser:
     )
     verbs = top.add_subparsers(title="verbs", metavar="VERB")
     hunting.add_to(verbs)
+    moving.add_to(verbs)
     playing.add_to(verbs)
     top.set_defaults(run=_no_verb)
     return top
@@ -52,7 +53,7 @@ def _top() -> argparse.ArgumentParser:
 
 def _no_verb(told: argparse.Namespace) -> int:
     del told
-    raise WrongInputError("a verb is missing: hunt or play ('furunkulus --help' tells more)")
+    raise WrongInputError("a verb is missing: hunt, moves or play ('furunkulus --help' tells more)")
 
 
 def main(arguments: Sequence[str] | None = None) -> int:

@@ -123,5 +123,16 @@ SENTENCES: Mapping[str, str] = {
     "pace.slow": "It goes on by itself, slowly.",
     "pace.normal": "It goes on by itself.",
     "pace.fast": "It goes on by itself, fast.",
+    # a figure's possible moves
+    "step.1": "1 step",
+    "steps": "{number} steps",
+    "moves.1": "{who} has {steps}, and its move can end in one way only:",
+    "moves": "{who} has {steps}, and its move can end in {ways} ways:",
+    "move.stay": "It stays where it is: {to}.",
+    "move": "To {to} in {steps}.",
+    "move.over": "To {to} in {steps}, over {way}.",
+    "move.pushing": "{end} On the way {pushed}.",
+    "move.pushed": "{what} is pushed from {start} to {to}",
+    "move.pushed out": "{what} is pushed from {start} out through the doorway",
     "done": "The monster stops on {at}, facing {facing}.",
 }

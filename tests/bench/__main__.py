@@ -7,6 +7,7 @@ import json
 from functools import partial
 from pathlib import Path
 
+from .fleeing import figure_outcomes
 from .hunting import growth, hunts, json_to_json
 from .machine import calibration
 from .moments import advanced, basic
@@ -19,6 +20,7 @@ MEASUREMENTS: dict[str, Measurement] = {
     "Hunts among all the box's tiles": partial(hunts, advanced),
     "How hunts grow with the figures": growth,
     "Requests answered, JSON text in and out": json_to_json,
+    "Figure outcomes per second": figure_outcomes,
     "A press at the table": presses,
     "The running daemon": running,
 }

@@ -216,7 +216,7 @@ def test_a_board_file_that_cannot_be_read_is_named(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("arguments", "words"),
     [
-        ((), "a verb is missing: hunt or play"),
+        ((), "a verb is missing: hunt, moves or play"),
         (("flee",), "argument VERB: invalid choice: 'flee'"),
         (("flee\n\x1b[0m",), "argument VERB: "),
         (("--loud",), "unrecognized arguments: --loud"),
@@ -232,7 +232,7 @@ def test_a_wrong_command_line_is_refused_in_one_line(arguments: tuple[str, ...],
     assert refusal.endswith("--help' tells more)")
 
 
-@pytest.mark.parametrize("verb", ["hunt", "play"])
+@pytest.mark.parametrize("verb", ["hunt", "moves", "play"])
 def test_help_tells_every_option_of_a_verb(verb: str) -> None:
     ran = run(verb, "--help")
     assert ran.status == 0

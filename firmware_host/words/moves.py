@@ -1,0 +1,41 @@
+"""A figure's possible moves, told."""
+
+from collections.abc import Sequence
+
+from engine.figures import Place
+from engine.flight import Walk
+from engine.outcomes import Outcome, TileMove
+from firmware_host.words.said import Said, listed, said
+from firmware_host.words.telling import tell_figure
+
+
+def tell_moves(start: Walk, outcomes: Sequence[Outcome]) -> Said:
+    """Return how many steps a figure has, and in how many ways its move can end."""
+    who = tell_figure(start.figure, start.start)
+    steps = said("step.1") if start.left == 1 else said("steps", number=start.left)
+    if len(outcomes) == 1:
+        return said("moves.1", who=who, steps=steps)
+    return said("moves", who=who, steps=steps, ways=len(outcomes))
+
+
+def tell_outcome(outcome: Outcome) -> Said:
+    """Return where a move ends, the way there, and what was pushed."""
+    if outcome.steps == 0:
+        return said("move.stay", to=_place(outcome.to))
+    way = ", ".join(outcome.path[1:-1])
+    steps = said("step.1") if outcome.steps == 1 else said("steps", number=outcome.steps)
+    to = _place(outcome.to)
+    end = said("move.over", to=to, steps=steps, way=way) if way else said("move", to=to, steps=steps)
+    if not outcome.tiles:
+        return end
+    return said("move.pushing", end=end, pushed=listed(tuple(map(_pushed, outcome.tiles))))
+
+
+def _pushed(moved: TileMove) -> Said:
+    if moved.to is None:
+        return said("move.pushed out", what=said(moved.tile.what), start=moved.tile.at)
+    return said("move.pushed", what=said(moved.tile.what), start=moved.tile.at, to=moved.to)
+
+
+def _place(place: str) -> Said | str:
+    return said(f"place.{place}") if place in set(Place) else place

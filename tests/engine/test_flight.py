@@ -1,0 +1,489 @@
+"""A figure's move, a sentence of the rules at a time; green 1 goes, mostly with steps to spare."""
+
+import pytest
+
+from engine.compass import Direction
+from engine.figures import Place
+from engine.flight import Reason, Refusal, Walk, walk
+from engine.outcomes import outcomes
+from engine.position import Position
+from tests.support.flights import arrived, started, walked
+from tests.support.stories import picture
+
+EMPTY = """
+room, stage 1
+    A  B  C  D  E  F  G  H  I
+ 1  M→ .  .  .  .  .  .  .  .
+ 2  .  .  .  .  .  .  .  .  .
+ 3  .  .  .  G1 .  .  .  .  .
+ 4  .  .  .  .  .  .  .  .  .
+ 5  .  .  .  .  .  .  .  .  .
+"""
+
+
+def room(*rows: str, notes: str = "") -> str:
+    """Draw the room with some of its rows, the third in the middle; the monster is out of the way on H1."""
+    empty = " .  .  .  .  .  .  .  .  . "
+    first = " .  .  .  .  .  .  .  M→ . "
+    whole = {1: (first, empty, *rows, empty, empty), 3: (first, *rows, empty), 5: rows}[len(rows)]
+    drawn = "\n".join(f" {n} {row}".rstrip() for n, row in enumerate(whole, 1))
+    return f"room, stage 1\n    A  B  C  D  E  F  G  H  I\n{drawn}\n{notes}"
+
+
+def ends(start: Walk | Refusal) -> set[str]:
+    """Name the places in which a move can end."""
+    assert isinstance(start, Walk)
+    return {str(outcome.to) for outcome in outcomes(start)}
+
+
+# Phase 1: The Figures Flee
+
+
+@pytest.mark.parametrize(("way", "to"), [("north", "D2"), ("east", "E3"), ("south", "D4"), ("west", "C3")])
+def test_it_moves_vertically_or_horizontally(way: str, to: str) -> None:
+    assert arrived(EMPTY, way) == to
+
+
+def test_it_changes_direction_at_any_time_and_goes_back_too() -> None:
+    there = walked(EMPTY, "east", "north", "west", "east", "south", steps=5)
+    assert isinstance(there, Walk)
+    assert (there.path, there.steps, there.left) == (("D3", "E3", "E2", "D2", "E2", "E3"), 5, 0)
+
+
+def test_it_moves_up_to_the_number_in_its_circle_and_may_stop_before() -> None:
+    assert ends(started(EMPTY, steps=2)) == {
+        "D3",
+        *("C3", "E3", "D2", "D4"),
+        *("B3", "F3", "D1", "D5", "C2", "C4", "E2", "E4"),
+    }
+
+
+@pytest.mark.parametrize(("figure", "shown", "steps"), [("G4", "green-4", 4), ("g4", "green-4", 3)])
+def test_the_number_that_is_up_counts(figure: str, shown: str, steps: int) -> None:
+    start = walk(picture(EMPTY.replace("G1", figure)), shown)
+    assert isinstance(start, Walk)
+    assert start.left == steps
+
+
+def test_it_can_choose_not_to_move_at_all() -> None:
+    start = started(EMPTY, steps=0)
+    assert ends(start) == {"D3"}
+    assert start.end() == picture(EMPTY)
+
+
+def test_when_its_steps_are_used_up_it_goes_no_further() -> None:
+    assert walked(EMPTY, "east", "east", steps=1) == Refusal(Reason.NO_STEPS)
+
+
+def test_the_position_after_the_move_has_it_there_the_same_side_up() -> None:
+    after = walked(EMPTY, "north", "east")
+    assert isinstance(after, Walk)
+    moved = EMPTY.replace(" 2  .  .  .  .  . ", " 2  .  .  .  .  G1").replace(
+        "G1 .  .  .  .  .\n 4", ".  .  .  .  .  .\n 4"
+    )
+    assert after.end() == picture(moved)
+
+
+JAILED = room(" .  .  .  .  .  .  .  .  . ", notes="jail: G1\n")
+
+
+def test_from_jail_the_first_step_is_the_entrance_whatever_the_direction() -> None:
+    assert {arrived(JAILED, way) for way in Direction} == {"I5"}
+    assert arrived(JAILED, "east", "west") == "H5"
+
+
+def test_it_may_remain_in_jail() -> None:
+    assert ends(started(JAILED, steps=1)) == {"jail", "I5"}
+
+
+def test_nobody_goes_back_into_jail() -> None:
+    assert walked(JAILED, "west", "east") == Refusal(Reason.WALL)
+
+
+def test_over_a_figure_on_the_entrance_the_way_out_of_jail_takes_a_step_more() -> None:
+    taken = room(
+        *[" .  .  .  .  .  .  .  M→ . ", *[" .  .  .  .  .  .  .  .  . "] * 3],
+        " .  .  .  .  .  .  .  .  B5",
+        notes="jail: G1\n",
+    )
+    assert walked(taken, "west", steps=1) == Refusal(Reason.TAKEN, "I5")
+    assert ends(started(taken, steps=1)) == {"jail"}
+    assert ends(started(taken, steps=2)) == {"jail", "H5", "I4"}
+
+
+def test_it_moves_through_figures_and_counts_their_spaces() -> None:
+    row = room(" .  .  .  G1 B5 r3 .  .  . ")
+    assert arrived(row, "east", "east", "east", steps=3) == "G3"
+    assert "G3" not in ends(started(row, steps=2))
+
+
+def test_it_never_stops_on_a_figure() -> None:
+    row = room(" .  .  .  G1 B5 G5 .  .  . ")
+    assert walked(row, "east", steps=1) == Refusal(Reason.TAKEN, "E3")
+    assert walked(row, "east", "east", steps=2) == Refusal(Reason.TAKEN, "F3")
+    there = walked(row, "east", steps=2)
+    assert isinstance(there, Walk)
+    assert there.end() == Refusal(Reason.TAKEN, "E3")
+    assert ends(started(row)).isdisjoint({"E3", "F3"})
+
+
+def test_it_cannot_push_figures_even_of_its_own_team() -> None:
+    row = room(" .  .  .  G1 G5 .  .  .  . ")
+    there = walked(row, "east")
+    assert isinstance(there, Walk)
+    assert there.hall.figures == {"E3": "green-5"}
+
+
+def test_it_neither_enters_nor_passes_the_monsters_space() -> None:
+    row = room(
+        *[" .  .  .  .  .  .  .  .  . "] * 2,
+        " .  .  G1 M→ .  .  .  .  . ",
+        *[" .  .  .  .  .  .  .  .  . "] * 2,
+    )
+    assert walked(row, "east") == Refusal(Reason.MONSTER, "D3")
+    assert ends(started(row, steps=3)).isdisjoint({"D3", "E3", "F3"})
+
+
+def test_it_does_not_run_into_walls_and_uses_no_passage() -> None:
+    assert walked(EMPTY, "north", "north", "north") == Refusal(Reason.WALL)
+    assert walked(EMPTY, "west", "west", "west", "west") == Refusal(Reason.WALL)
+
+
+def test_a_dividing_wall_is_a_wall() -> None:
+    cellar = """
+cellar, stage 1
+    A  B  C  D  E  F  G  H
+ 1  .  .  .  M→ .  .  .  .
+ 2  .  .  .  G1 .  .  .  .
+ 3  .  .  .  .  .  .  .  .
+ 4  .  .  .  .  .  .  .  .
+"""
+    assert walked(cellar, "east") == Refusal(Reason.WALL)
+    stone = cellar.replace(".  .  .  G1", ".  .  G1 ##")
+    assert walked(stone, "east") == Refusal(Reason.STUCK, "D2", "wall")
+
+
+def test_a_missing_space_is_a_wall() -> None:
+    ring = """
+ring, stage 1
+    A  B  C  D  E
+ 1  .  .  .  M→ .
+ 2  .  G1    .  .
+ 3  .  .  .  .  .
+"""
+    assert walked(ring, "east") == Refusal(Reason.WALL)
+
+
+AT_EXIT = room(" G1 .  .  .  .  .  .  M→ . ", *[" .  .  .  .  .  .  .  .  . "] * 4)
+
+
+def test_from_the_exit_it_needs_one_step_more_onto_the_bus() -> None:
+    assert ends(started(AT_EXIT, steps=1)) == {"A1", "B1", "A2", "bus"}
+    assert "bus" not in ends(started(AT_EXIT.replace("G1 . ", ".  G1"), steps=1))
+
+
+def test_the_bus_is_reached_by_the_doors_side_only_and_is_the_end() -> None:
+    assert arrived(AT_EXIT, "west") == "bus"
+    assert walked(AT_EXIT, "north") == Refusal(Reason.WALL)
+    assert walked(AT_EXIT, "west", "east") == Refusal(Reason.NOT_ON_BOARD)
+
+
+def test_on_the_bus_the_path_ends_and_the_position_has_it_there() -> None:
+    there = walked(AT_EXIT, "west")
+    assert isinstance(there, Walk)
+    assert there.path == ("A1", "bus")
+    after = there.end()
+    assert isinstance(after, Position)
+    assert after.figure("green-1").at == Place.BUS
+    assert after.status() == ()
+
+
+def test_over_a_figure_on_the_exit_it_reaches_the_bus_with_a_step_more() -> None:
+    taken = room(" B5 G1 .  .  .  .  .  M→ . ", *[" .  .  .  .  .  .  .  .  . "] * 4)
+    assert walked(taken, "west", steps=1) == Refusal(Reason.TAKEN, "A1")
+    assert arrived(taken, "west", "west", steps=2) == "bus"
+
+
+@pytest.mark.parametrize("place", ["bus", "eaten"])
+def test_on_the_bus_or_eaten_it_has_no_move(place: str) -> None:
+    gone = picture(JAILED.replace("jail", place))
+    assert walk(gone, "green-1") == Refusal(Reason.NOT_ON_BOARD)
+    with pytest.raises(KeyError):
+        walk(gone, "green-5")
+
+
+def test_the_monster_on_the_entrance_lets_nobody_in_r13() -> None:
+    rows = [*[" .  .  .  .  .  .  .  .  . "] * 4, " .  .  .  .  .  .  .  .  M→"]
+    barred = room(*rows, notes="jail: G1\n")
+    assert walked(barred, "west") == Refusal(Reason.MONSTER, "I5")
+    assert ends(started(barred)) == {"jail"}
+
+
+def test_the_monster_on_the_exit_lets_nobody_out_r13() -> None:
+    barred = room(" M→ G1 .  .  .  .  .  .  . ", *[" .  .  .  .  .  .  .  .  . "] * 4)
+    assert walked(barred, "west") == Refusal(Reason.MONSTER, "A1")
+    assert ends(started(barred)).isdisjoint({"A1", "bus"})
+
+
+# Blocks of Stone
+
+
+@pytest.mark.parametrize(
+    ("drawn", "name"),
+    [("##", "stone"), ("<>", "crystal"), ("#r", "turn-right"), ("#u", "turn-180"), ("@@", "bunny")],
+)
+def test_it_pushes_a_single_tile_space_by_space(drawn: str, name: str) -> None:
+    row = room(f" .  G1 {drawn} .  .  .  .  .  . ")
+    assert arrived(row, "east") == f"C3; {name} D3"
+    assert arrived(row, "east", "east") == f"D3; {name} E3"
+
+
+@pytest.mark.parametrize(
+    ("row", "held_by"),
+    [
+        (" .  .  .  .  .  .  .  G1 ##", "wall"),
+        (" .  .  .  .  .  G1 ## ## . ", "stone"),
+        (" .  .  .  .  .  G1 ## <> . ", "crystal"),
+        (" .  .  .  .  .  G1 ## #r . ", "turn-right"),
+        (" .  .  .  .  .  G1 ## #u . ", "turn-180"),
+        (" .  .  .  .  .  G1 ## @@ . ", "bunny"),
+        (" .  .  .  .  .  G1 ## B5 . ", "blue-5"),
+        (" .  .  .  .  .  G1 ## G5 . ", "green-5"),
+        (" .  .  .  .  .  G1 ##~B5~~~", "blue-5"),
+        (" .  .  .  .  .  G1 ##~##~~~", "stone"),
+    ],
+)
+def test_it_pushes_nothing_unless_the_space_behind_is_empty(row: str, held_by: str) -> None:
+    at = "I3" if held_by == "wall" else "G3"
+    assert walked(room(row), "east") == Refusal(Reason.STUCK, at, held_by)
+
+
+def test_the_monster_behind_a_tile_holds_it() -> None:
+    rows = [
+        *[" .  .  .  .  .  .  .  .  . "] * 2,
+        " .  .  .  .  G1 @@ M→ .  . ",
+        *[" .  .  .  .  .  .  .  .  . "] * 2,
+    ]
+    assert walked(room(*rows), "east") == Refusal(Reason.STUCK, "F3", "monster")
+
+
+def test_a_teleporter_behind_a_tile_holds_it_and_a_figure_enters_none() -> None:
+    row = " .  .  .  G1 ##→  ←   .  . "
+    assert walked(room(row, notes="teleporters: 1 F3 G3\n"), "east") == Refusal(
+        Reason.STUCK, "E3", "teleporter"
+    )
+    open_row = room(" .  .  .  G1→   . ←   .  . ", notes="teleporters: 1 E3 G3\n")
+    assert walked(open_row, "east") == Refusal(Reason.TELEPORTER, "E3")
+
+
+def test_a_tile_may_be_pushed_to_where_the_figure_came_from() -> None:
+    row = room(" .  .  .  G1 ## .  .  .  . ")
+    assert arrived(row, "north", "east", "east", "south", "west") == "E3; stone D3"
+
+
+def test_it_pushes_from_a_space_that_another_figure_is_on() -> None:
+    row = room(" .  .  .  G1 B5 ## .  .  . ")
+    assert arrived(row, "east", "east") == "F3; stone G3"
+
+
+@pytest.mark.parametrize("kind", ["##", "<>", "#r", "#u", "@@"])
+def test_a_tile_pushed_onto_a_doors_corner_leaves_the_game_r12(kind: str) -> None:
+    out = room(f" .  {kind} G1 .  .  .  .  M→ . ", *[" .  .  .  .  .  .  .  .  . "] * 4)
+    assert arrived(out, "west") == "B1"
+    there = walked(out, "west", "west", "west")
+    assert isinstance(there, Walk)
+    assert there.at == Place.BUS
+    assert [tile.at for tile in there.laid.gone] == ["B1"]
+
+
+def test_the_entrance_is_a_doorway_too_r12() -> None:
+    rows = [
+        " .  .  .  .  .  .  .  M→ . ",
+        *[" .  .  .  .  .  .  .  .  . "] * 3,
+        " .  .  .  .  .  .  G1 ## . ",
+    ]
+    assert arrived(room(*rows), "east") == "H5"
+
+
+@pytest.mark.parametrize(("corner", "held_by"), [("B5", "blue-5"), ("M→", "monster")])
+def test_nothing_is_pushed_out_over_whoever_stands_on_the_corner_r12(corner: str, held_by: str) -> None:
+    monster = ". " if corner == "M→" else "M→"
+    barred = room(f" {corner} ## G1 .  .  .  .  {monster} . ", *[" .  .  .  .  .  .  .  .  . "] * 4)
+    assert walked(barred, "west") == Refusal(Reason.STUCK, "B1", held_by)
+
+
+def test_a_tile_slides_out_over_a_pool_before_the_door_r12() -> None:
+    rows = [" . ~~~~~~~~~ ## G1 .  M→ . ", *[" .  .  .  .  .  .  .  .  . "] * 4]
+    assert arrived(room(*rows), "west", steps=1) == "E1"
+    kept = room(rows[0].replace(" . ~", " B5~", 1), *rows[1:])
+    assert arrived(kept, "west", steps=1) == "E1; stone B1"
+
+
+# Blood Pools
+
+
+def test_it_slides_straight_to_the_space_beyond_the_pool_in_one_step() -> None:
+    there = walked(room(" .  G1~~~~~~~~~ .  .  .  . "), "east", steps=1)
+    assert isinstance(there, Walk)
+    assert (there.path, there.left) == (("B3", "F3"), 0)
+
+
+def test_it_can_go_on_from_there_but_never_stops_or_turns_on_the_pool() -> None:
+    pool = room(" .  G1~~~~~~~~~ .  .  .  . ")
+    assert arrived(pool, "east", "east") == "G3"
+    assert ends(started(pool)).isdisjoint({"C3", "D3", "E3"})
+
+
+def test_pools_that_touch_are_slid_over_in_one_step() -> None:
+    assert arrived(room(" .  G1~~~~~~~~~ .  .  .  . ", notes="pools: C3 / D3 E3\n"), "east", steps=1) == "F3"
+
+
+def test_on_the_pool_it_slides_past_figures() -> None:
+    assert arrived(room(" .  G1~B5~G5~~~ .  .  .  . "), "east", steps=1) == "F3"
+
+
+def test_a_tile_beyond_the_pool_is_pushed_one_space() -> None:
+    assert arrived(room(" .  G1~~~~~~~~~ ## .  .  . "), "east") == "F3; stone G3"
+
+
+@pytest.mark.parametrize(
+    ("row", "notes"),
+    [
+        (" .  .  .  .  G1~~~~~~ ## ##", ""),
+        (" .  .  .  .  G1~~~~~~ ## B5", ""),
+        (" .  .  .  .  G1~~~~~~→  ←  ", "teleporters: 1 H3 I3\n"),
+        (" .  .  .  .  G1~~~~~~ ##→  ", "teleporters: 1 I3 C5\n"),
+    ],
+)
+def test_what_cannot_be_pushed_keeps_it_on_the_last_space_of_the_pool_r2(row: str, notes: str) -> None:
+    fifth = " .  . ←   .  .  .  .  .  . " if "C5" in notes else " .  .  .  .  .  .  .  .  . "
+    rows = [
+        " .  .  .  .  .  .  .  M→ . ",
+        " .  .  .  .  .  .  .  .  . ",
+        row,
+        " .  .  .  .  .  .  .  .  . ",
+        fifth,
+    ]
+    there = walked(room(*rows, notes=notes), "east", steps=1)
+    assert isinstance(there, Walk)
+    assert there.at == "G3"
+    assert isinstance(there.end(), Position)
+
+
+def test_a_wall_keeps_it_on_the_pool_and_it_slides_off_sideways_or_back_r2() -> None:
+    pool = room(" .  .  .  .  .  G1~~~~~~~~~")
+    assert arrived(pool, "east", steps=1) == "I3"
+    assert arrived(pool, "east", "south", steps=2) == "I4"
+    assert arrived(pool, "east", "west", steps=2) == "F3"
+    assert walked(pool, "east", "east") == Refusal(Reason.WALL)
+
+
+def test_the_monster_beyond_the_pool_keeps_it_on_the_pool() -> None:
+    rows = [
+        *[" .  .  .  .  .  .  .  .  . "] * 2,
+        " .  .  G1~~~~~~ M→ .  .  . ",
+        *[" .  .  .  .  .  .  .  .  . "] * 2,
+    ]
+    assert arrived(room(*rows), "east", steps=1) == "E3"
+
+
+def test_sideways_off_a_pool_it_slides_over_the_rest_of_it() -> None:
+    wide = room(" .  .  .  .  .  . ~~~~~~~~~", " .  .  .  .  .  G1~~~~~~~~~", " .  .  .  .  .  . ~~~~~~~~~")
+    assert arrived(wide, "east", "north", steps=2) == "I1"
+    assert arrived(wide, "east", "south", steps=2) == "I5"
+
+
+def test_its_last_step_does_not_lead_onto_a_pool_whose_far_side_is_taken() -> None:
+    taken = room(" .  G1~~~~~~ B5 .  .  .  . ")
+    assert walked(taken, "east", steps=1) == Refusal(Reason.TAKEN, "E3")
+    assert arrived(taken, "east", "east", steps=2) == "F3"
+
+
+def test_its_last_step_does_not_lead_to_a_figure_that_is_jammed_on_the_pool() -> None:
+    jammed = room(" .  .  .  .  .  G1~~~~~~~B5")
+    assert walked(jammed, "east", steps=1) == Refusal(Reason.TAKEN, "I3")
+    assert arrived(jammed, "east", "south", steps=2) == "I4"
+
+
+def test_a_tile_pushed_onto_a_pool_slides_to_the_first_space_beyond() -> None:
+    assert arrived(room(" .  G1 ##~~~~~~ .  .  .  . "), "east") == "C3; stone F3"
+
+
+@pytest.mark.parametrize(
+    ("row", "notes"),
+    [
+        (" .  .  .  .  G1 ##~~~~~~ B5", ""),
+        (" .  .  .  .  G1 ##~~~~~~ ##", ""),
+        (" .  .  .  .  G1 ##~~~~~~→  ", "teleporters: 1 I3 C5\n"),
+        (" .  .  .  .  G1 ##~~~~~~~B5", ""),
+        (" .  .  .  .  G1 ##~~~~~~~@@", ""),
+    ],
+)
+def test_a_tile_on_a_pool_stops_before_whatever_is_there_and_goes_onto_no_teleporter(
+    row: str, notes: str
+) -> None:
+    fifth = " .  . ←   .  .  .  .  .  . " if notes else " .  .  .  .  .  .  .  .  . "
+    rows = [
+        " .  .  .  .  .  .  .  M→ . ",
+        " .  .  .  .  .  .  .  .  . ",
+        row,
+        " .  .  .  .  .  .  .  .  . ",
+        fifth,
+    ]
+    there = arrived(room(*rows, notes=notes), "east", steps=1)
+    assert there.startswith("F3; ")
+    assert "stone H3" in there
+
+
+def test_a_tile_on_a_pool_stops_before_the_wall() -> None:
+    assert arrived(room(" .  .  .  .  G1 ##~~~~~~~~~"), "east") == "F3; stone I3"
+
+
+def test_a_tile_on_a_pool_stops_before_the_monster() -> None:
+    rows = [
+        *[" .  .  .  .  .  .  .  .  . "] * 2,
+        " .  G1 ##~~~~~~ M→ .  .  . ",
+        *[" .  .  .  .  .  .  .  .  . "] * 2,
+    ]
+    assert arrived(room(*rows), "east") == "C3; stone E3"
+
+
+def test_it_slides_after_a_jammed_tile_stops_behind_it_and_slides_off_sideways_r2() -> None:
+    jam = room(" .  G1 ##~~~~~~~~~ B5 .  . ")
+    assert arrived(jam, "east") == "C3; stone F3"
+    assert arrived(jam, "east", "east") == "E3; stone F3"
+    assert arrived(jam, "east", "east", "north") == "E2; stone F3"
+    there = walked(jam, "east", "east")
+    assert isinstance(there, Walk)
+    assert isinstance(there.end(), Position)
+
+
+def test_others_slide_through_the_space_of_a_figure_on_the_pool() -> None:
+    assert arrived(room(" .  . ~~~~B5~~~ .  G1 .  . "), "west", "west", steps=2) == "B3"
+
+
+def test_a_tile_on_the_pool_is_pushed_off_and_met_again_beyond_it_in_one_step() -> None:
+    assert arrived(room(" .  G1~~~~##~~~ .  .  .  . "), "east", steps=1) == "F3; stone G3"
+
+
+def test_met_again_where_it_is_stuck_the_tile_keeps_the_figure_on_the_pool() -> None:
+    assert arrived(room(" .  G1~~~~##~~~ .  B5 .  . "), "east", steps=1) == "E3; stone F3"
+
+
+def test_a_tile_that_slides_off_one_pool_is_pushed_over_the_next_one() -> None:
+    assert arrived(room(" G1~##~~~ . ~~~~~~ .  .  . "), "east", steps=1) == "D3; stone G3"
+
+
+def test_two_tiles_behind_one_another_on_the_pool_are_not_moved_and_nor_is_the_figure_before_them() -> None:
+    assert walked(room(" .  G1~##~##~~~ .  .  .  . "), "east") == Refusal(Reason.STUCK, "C3", "stone")
+
+
+def test_two_tiles_apart_on_a_pool_are_pushed_until_they_jam() -> None:
+    # The first is pushed up to the second one and then holds the figure, which cannot push two.
+    assert arrived(room(" G1~##~~~~##~~~ .  .  .  . "), "east", steps=1) == "B3; stone C3, stone D3"
+
+
+def test_from_jail_onto_a_pool_it_stops_there() -> None:
+    wet = [" .  .  .  .  .  .  .  M→ . ", *[" .  .  .  .  .  .  .  .  . "] * 3, " .  .  .  .  .  . ~~~~~~~~~"]
+    assert arrived(room(*wet, notes="jail: G1\n"), "west", steps=1) == "I5"
+    assert arrived(room(*wet, notes="jail: G1\n"), "west", "west", steps=2) == "F5"
