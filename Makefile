@@ -8,7 +8,7 @@ ARGS ?=
 PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
 
 .DEFAULT_GOAL := help
-.PHONY: help play test check wheel bench clean-debian lock format clean
+.PHONY: help play test long check wheel bench clean-debian lock format clean
 
 help: ## list these commands
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-8s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -36,6 +36,9 @@ play: .venv/ready ## start the simulator and open its page
 
 test: .venv/ready ## run the tests (under two minutes)
 	@$(BIN)/python -m pytest $(ARGS)
+
+long: .venv/ready ## hold the engine against the plain reading of the rules at length (a minute or two)
+	@$(BIN)/python -m pytest tests/plain --plain-positions 12000 --plain-flights 4000
 
 check: .venv/checks-ready ## lint, types, import contract
 	@$(BIN)/ruff check

@@ -13,6 +13,8 @@ from engine.spaces import LARGEST, Space, beside, column_and_row, name_of
 from engine.tiles import FloorTile, Kind, Pool
 
 _MOST_TEXT = 65_536
+_LONGEST = 120
+"""Characters of what the TOML reader says, which ends with the line and column."""
 _SPACE = "."
 _OPEN = " "
 _UNLETTERED = "="
@@ -45,7 +47,7 @@ def read_board(text: str) -> Board:
     try:
         data = tomllib.loads(text)
     except (ValueError, RecursionError) as error:  # also a number of more digits than Python reads
-        raise BoardError([Fault("", None, f"not TOML: {shown(str(error))[1:-1]}")]) from None
+        raise BoardError([Fault("", None, f"not TOML: {' '.join(str(error).split())[:_LONGEST]}")]) from None
     board = reader.board(data)
     if board:
         reader.check_start(board)

@@ -34,6 +34,8 @@ from hardware.lights.wiring import Axis, Order, Start, Wiring
 
 _Word = TypeVar("_Word", bound=StrEnum)
 
+_LONGEST = 120
+"""Characters of what the TOML reader says, which ends with the line and column."""
 _LAST_PORT = 65_535
 _LAST_GPIO = 27
 _MOST_LEDS_PER_SPACE = 64
@@ -103,7 +105,7 @@ def read_config(text: str) -> Config:
     try:
         data = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
-        raise ConfigError(f"not TOML: {shown(str(error))[1:-1]}") from None
+        raise ConfigError(f"not TOML: {' '.join(str(error).split())[:_LONGEST]}") from None
     except (ValueError, RecursionError):
         raise ConfigError("not TOML that can be read: a number too long or too deep") from None
     faults: list[str] = []

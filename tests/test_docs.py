@@ -38,7 +38,7 @@ def test_the_example_of_settings_shows_the_defaults() -> None:
     shown = read_config(text)
     assert len(tomllib.loads(text)["lights"]) == 6
     assert shown.pins == DEFAULT_PINS
-    assert [*shown.sources] == ["page", "gpio"]
+    assert shown.sources == Config().sources
     assert (shown.brightness, shown.limit_ma, shown.port) == (
         Config().brightness,
         Config().limit_ma,

@@ -11,7 +11,7 @@ from engine.outcomes import Outcome, outcomes
 from engine.position import Position
 from tests.support.boards import DUNGEON
 from tests.support.flights import after
-from tests.support.positions import QUICK, positions
+from tests.support.positions import FEW, positions
 from tests.support.turning import turned, turned_position
 
 BESIDE = set(Place)
@@ -51,7 +51,7 @@ def again(start: Walk, outcome: Outcome) -> Walk:
     return here
 
 
-@QUICK
+@FEW
 @given(starts())
 def test_after_every_end_the_position_has_no_fault_and_nobody_else_moved(start: Walk) -> None:
     for outcome in outcomes(start):
@@ -68,7 +68,7 @@ def test_after_every_end_the_position_has_no_fault_and_nobody_else_moved(start: 
         )
 
 
-@QUICK
+@FEW
 @given(starts())
 def test_nothing_is_lost_but_through_a_doorway(start: Walk) -> None:
     for outcome in outcomes(start):
@@ -81,7 +81,7 @@ def test_nothing_is_lost_but_through_a_doorway(start: Walk) -> None:
             assert not {door for door in doors if door in start.hall.figures} >= set(doors)
 
 
-@QUICK
+@FEW
 @given(starts())
 def test_staying_is_first_steps_are_never_exceeded_and_no_end_is_there_twice(start: Walk) -> None:
     found = outcomes(start)
@@ -91,14 +91,14 @@ def test_staying_is_first_steps_are_never_exceeded_and_no_end_is_there_twice(sta
     assert len(ends) == len(found)
 
 
-@QUICK
+@FEW
 @given(starts())
 def test_it_stops_on_nobody_and_on_no_teleporter(start: Walk) -> None:
     taken = {start.hall.monster, *start.hall.figures, *start.hall.teleporters}
     assert not taken & {outcome.to for outcome in outcomes(start)}
 
 
-@QUICK
+@FEW
 @given(starts())
 def test_with_more_steps_it_can_do_what_it_could_with_fewer(start: Walk) -> None:
     more = walk(start.start, start.figure.id, start.left + 1)
@@ -107,7 +107,7 @@ def test_with_more_steps_it_can_do_what_it_could_with_fewer(start: Walk) -> None
     assert outcomes(more)[: len(found)] == found
 
 
-@QUICK
+@FEW
 @given(starts(), st.sampled_from(tuple(Direction)))
 def test_a_refused_step_names_the_space_in_the_way(start: Walk, direction: Direction) -> None:
     refused = start.step(direction)
@@ -121,7 +121,7 @@ def test_a_refused_step_names_the_space_in_the_way(start: Walk, direction: Direc
         }
 
 
-@QUICK
+@FEW
 @given(starts().filter(lambda start: start.figure.at not in BESIDE))
 def test_turning_the_dungeon_around_with_its_doors_turns_the_ends(start: Walk) -> None:
     around = walk(replace(turned_position(start.start), board=DOORS_TURNED), start.figure.id, start.left)

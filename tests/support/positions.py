@@ -18,7 +18,8 @@ from engine.spaces import Space, column_and_row, name_of
 from engine.tiles import FloorTile, Kind, MovementTile, Pool, Teleporter
 from tests.support.boards import DUNGEON
 
-QUICK = settings(max_examples=200, deadline=None)
+QUICK = settings(max_examples=100, deadline=None)
+FEW = settings(max_examples=40, deadline=None)
 
 # Few rows or columns crowd the pieces, so that long rows are pushed.
 _AREAS: tuple[tuple[Space, ...], ...] = (
