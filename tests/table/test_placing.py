@@ -137,6 +137,11 @@ def test_back_leaves_a_figure_where_it_was(rig: Rig) -> None:
     assert figures(rig) == {"green-1": ("P11", Side.WHITE)}
 
 
+def test_back_returns_to_the_figure_that_was_picked(rig: Rig) -> None:
+    rig.press(Button.RIGHT, Button.OK, Button.UP, Button.BACK)
+    assert number(where(read(rig), "green white")) == "3"
+
+
 def test_back_acts_when_it_is_let_go(rig: Rig) -> None:
     rig.press(Button.OK)
     putting = rig.evening.table.phase
@@ -195,6 +200,7 @@ def test_without_an_entered_tile_hunt_draws_one_of_the_stack(rig: Rig) -> None:
         for tile in stage:
             left.remove(tile)
         assert len(left) == 1, "seven of the eight are played"
+    assert drawn[7:] == drawn[:7], "the eighth is not drawn: with the same luck a new stack is like the old"
 
 
 def test_an_entered_tile_is_used_once(rig: Rig) -> None:

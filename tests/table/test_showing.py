@@ -215,9 +215,10 @@ def test_why_a_hunt_without_its_hits_is_over_is_told() -> None:
 
 def test_back_does_nothing_while_the_monster_hunts(rig: Rig) -> None:
     rig.press(Button.HUNT)
-    before = rig.evening.table.phase
+    before = rig.evening.table
     rig.press(Button.BACK)
-    assert rig.evening.table.phase == before
+    assert rig.evening.table.phase == before.phase
+    assert rig.evening.table.since == before.since, "not even a rhythm begins anew"
 
 
 @pytest.mark.parametrize("late", [1.3, 5.0, 30.0])
