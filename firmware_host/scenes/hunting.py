@@ -70,7 +70,7 @@ def facing_scene(board: Board, at: Space, facing: Direction, to: Space | None, c
     canvas.light(Layer.TABLE, horseshoe(board, at, facing, covered), SIGNS["monster"])
     canvas.light(Layer.TRAIL, along(line[:_COMET], covered), SIGNS["comet"], run=_TWO_SLOTS)
     if to is not None:
-        canvas.light(Layer.PROMPT, marked(board, to, covered), SIGNS["next"])
+        _next(canvas, board, to, covered)
     return canvas.scene()
 
 
@@ -127,4 +127,9 @@ def _slid(canvas: Canvas, board: Board, way: tuple[Space, ...], covered: Covered
     for n, space in enumerate(way[:-1]):
         banks = tuple(near for near in board.ahead[space].values() if near not in covered)
         canvas.light(Layer.TRAIL, banks, SIGNS["slide"].later(n))
-    canvas.light(Layer.PROMPT, marked(board, way[-1], covered), SIGNS["next"])
+    _next(canvas, board, way[-1], covered)
+
+
+def _next(canvas: Canvas, board: Board, to: Space, covered: Covered) -> None:
+    """Light the space that the monster comes to; one that is covered gets another sign beside it."""
+    canvas.light(Layer.PROMPT, marked(board, to, covered), SIGNS["beside" if to in covered else "next"])

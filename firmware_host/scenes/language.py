@@ -88,6 +88,7 @@ SIGNS: Mapping[str, Sign] = {
     "monster": Sign(_ORANGE, Rhythm.STEADY),
     "comet": Sign(_EMBER, Rhythm.PULSE),
     "next": Sign(_WHITE, Rhythm.GAP),
+    "beside": Sign(_WHITE, Rhythm.TWO_PULSES),  # it comes to the covered space beside these lights
     "passage": Sign(_VIOLET, Rhythm.TWO_PULSES),
     "passage out": Sign(_VIOLET, Rhythm.GAP),
     "slide": Sign(_VIOLET, Rhythm.PULSE),

@@ -95,7 +95,10 @@ class Showing:
 
     def _to_step(self, table: Table, step: int, now: float) -> Table:
         first = next((n for n, moment in enumerate(self.moments) if moment.step == step), None)
-        return self._end(table, now) if first is None else self._to_moment(table, first, now)
+        if first is None:
+            # Whoever pressed OK twice for the last step has not looked at the list yet.
+            return self._end(replace(table, deaf_until=now + DEAF), now)
+        return self._to_moment(table, first, now)
 
     def _to_moment(self, table: Table, index: int, now: float) -> Table:
         lines = self._untold(index + 1)

@@ -22,7 +22,7 @@ COVERED = POSITION.covered()
 @pytest.mark.parametrize(
     ("scene", "way"),
     [
-        (facing_scene(DUNGEON, "C9", Direction.EAST, None, frozenset()), ("D9", "E9", "F9", "G9")),
+        (facing_scene(DUNGEON, "C9", Direction.EAST, None, frozenset()), ("D9", "E9", "F9")),
         (event_scene(Pushed("stone", "C5", "G5"), POSITION, COVERED), ("D5", "E5", "F5")),
         (event_scene(Captured("red-1", How.CAUGHT, "H2"), POSITION, COVERED), ("P11", "O11", "N11")),
         (event_scene(Slid(_POOL, "H6"), POSITION, COVERED), ("E5", "F5", "G5")),

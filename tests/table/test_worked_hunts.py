@@ -97,7 +97,7 @@ class Family:
         found = self.read()
         for name in REASONS:
             marked = expected.get(name, "").split()
-            lit = where(found, name)
+            lit = where(found, name) | (where(found, "beside") if name == "next" else set())
             lights = [{space} | around(self.rig.board, space, ()) for space in marked]
             assert lit <= set().union(*lights), f"{name} stands on {sorted(lit)}, not just at {marked}"
             for space, around_it in zip(marked, lights, strict=True):
