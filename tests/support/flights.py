@@ -78,3 +78,18 @@ def arrived(text: str, *ways: str, figure: str = "green-1", steps: int = 20) -> 
     assert isinstance(here, Walk), here
     tiles = [tile.moved(at) for at, tile in here.laid.tiles.items()]
     return f"{here.at}; {_standing(tiles)}" if tiles else str(here.at)
+
+
+def room(*rows: str, notes: str = "") -> str:
+    """Draw the room with some of its rows, the third in the middle; the monster is out of the way on H1."""
+    empty = " .  .  .  .  .  .  .  .  . "
+    first = " .  .  .  .  .  .  .  M→ . "
+    whole = {1: (first, empty, *rows, empty, empty), 3: (first, *rows, empty), 5: rows}[len(rows)]
+    drawn = "\n".join(f" {n} {row}".rstrip() for n, row in enumerate(whole, 1))
+    return f"room, stage 1\n    A  B  C  D  E  F  G  H  I\n{drawn}\n{notes}"
+
+
+def ends(start: Walk | Refusal) -> set[str]:
+    """Name the places in which a move can end."""
+    assert isinstance(start, Walk)
+    return {str(outcome.to) for outcome in outcomes(start)}
