@@ -80,9 +80,8 @@ class Evening:
         if self._now < self._again_at:
             self._light()
         elif not self._become(lambda table: table.waited(self._now)):
-            self._again_at = (
-                self._now + PAUSE
-            )  # what is due stays due: without a pause it would fail for ever
+            # What is due stays due: without a pause it would fail for ever.
+            self._again_at = self._now + PAUSE
 
     def wake_at(self) -> float | None:
         """Return when time alone changes something."""
