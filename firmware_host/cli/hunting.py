@@ -14,6 +14,7 @@ from engine.position_json import read_position
 from engine.tiles import read_tile
 from firmware_host import boards
 from firmware_host.cli import batch
+from firmware_host.cli.answering import add_verb
 from firmware_host.cli.reading import known_boards, position_from
 from firmware_host.cli.writing import write
 from firmware_host.cli.wrong import WrongInputError
@@ -23,26 +24,14 @@ from firmware_host.words.telling import tell_end, tell_step, tell_tile
 
 def add_to(verbs: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
     """Add the verb to the command line."""
-    verb = verbs.add_parser(
+    verb = add_verb(
+        verbs,
         "hunt",
-        help="run the monster's turn on a position",
+        summary="run the monster's turn on a position",
         description="Run the monster's turn on a position: tell it in words and draw the board after it.",
-        epilog="docs/json.md shows how a position is written. Exit status: 0 done, 1 a line of a batch "
-        "failed, 2 the command line or the input is wrong.",
-        allow_abbrev=False,
-    )
-    verb.add_argument(
-        "file", nargs="?", metavar="FILE", help="the position, in JSON (standard input if left out or -)"
+        line='{"position": ..., "tile": ...}',
     )
     verb.add_argument("--tile", help="the movement tile: 1 to 20, '1 hit', '2 hits' or '3 hits'")
-    verb.add_argument("--board", metavar="FILE", help="a board file to use; the position names its board")
-    verb.add_argument("--json", action="store_true", help="answer in JSON, for programs")
-    verb.add_argument(
-        "--batch",
-        action="store_true",
-        help='answer many: each line of standard input is {"position": ..., "tile": ...}, each answer a '
-        "line of JSON",
-    )
     verb.set_defaults(run=_run)
 
 

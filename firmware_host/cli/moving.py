@@ -16,6 +16,7 @@ from engine.position_json import read_position
 from engine.tiles import MOST_STEPS
 from firmware_host import boards
 from firmware_host.cli import batch
+from firmware_host.cli.answering import add_verb
 from firmware_host.cli.reading import known_boards, position_from
 from firmware_host.cli.writing import write
 from firmware_host.cli.wrong import WrongInputError
@@ -27,29 +28,17 @@ _STEPS = re.compile(r"[0-9]|1[0-9]|20", re.ASCII)
 
 def add_to(verbs: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
     """Add the verb to the command line."""
-    verb = verbs.add_parser(
+    verb = add_verb(
+        verbs,
         "moves",
-        help="show every way in which a figure's move can end",
+        summary="show every way in which a figure's move can end",
         description="Show every way in which a figure's move can end, each with a shortest way there.",
-        epilog="docs/json.md shows how a position is written. Exit status: 0 done, 1 a line of a batch "
-        "failed, 2 the command line or the input is wrong.",
-        allow_abbrev=False,
-    )
-    verb.add_argument(
-        "file", nargs="?", metavar="FILE", help="the position, in JSON (standard input if left out or -)"
+        line='{"position": ..., "figure": ..., "steps": ...} (steps may be left out)',
     )
     verb.add_argument(
         "--figure", metavar="ID", help="the figure that moves: its team and white number, as green-5"
     )
     verb.add_argument("--steps", metavar="N", help="its steps, 0 to 20 (left out: its visible number)")
-    verb.add_argument("--board", metavar="FILE", help="a board file to use; the position names its board")
-    verb.add_argument("--json", action="store_true", help="answer in JSON, for programs")
-    verb.add_argument(
-        "--batch",
-        action="store_true",
-        help='answer many: each line of standard input is {"position": ..., "figure": ..., "steps": ...} '
-        "(steps may be left out), each answer a line of JSON",
-    )
     verb.set_defaults(run=_run)
 
 
