@@ -7,7 +7,7 @@ from engine.board import Monster
 from engine.compass import BACK, RIGHT, Direction
 from engine.events import By, Captured, Cuddled, Event, Hunt, Look, Passed, Slid, Step, Teleported, Turned
 from engine.position import Position
-from engine.replay import after_event, after_step
+from engine.replay import after_event, after_look, after_step
 from engine.spaces import Space
 from engine.tiles import MovementTile
 from firmware_host.scenes.hunting import event_scene, facing_scene, look_scene, tile_scene
@@ -85,7 +85,7 @@ def _of_step(number: int, step: Step, start: Position) -> Iterator[Moment]:
     """Yield a step's moments: the look, turning stones, the way, and each thing that happens on it."""
     facing = looked = step.look.turned(start.monster.facing)
     yield Moment(number, step.look, start, start, _look_lines(step.look, facing, start))
-    now = _faced(start, facing)
+    now = after_look(start, step)
     for event in step.events:
         if isinstance(event, Turned):
             facing = _TURN[event.by][facing]

@@ -85,6 +85,33 @@ cellar, stage 1
     assert step["events"] == [{"event": "passed", "letter": None, "from": "D2", "to": "E2"}]
 
 
+TOWARD_GREEN_5 = [
+    {
+        "look": {
+            "sees": [
+                {"toward": "ahead", "what": "bunny", "distance": 3},
+                {"toward": "left", "what": "green-5", "distance": 2},
+            ],
+            "decides": "turn left",
+        },
+        "from": "E3",
+        "to": "E2",
+        "facing": "north",
+        "events": [],
+    },
+    {
+        "look": {
+            "sees": [{"toward": "ahead", "what": "green-5", "distance": 1}],
+            "decides": "straight on",
+        },
+        "from": "E2",
+        "to": "E1",
+        "facing": "north",
+        "events": [{"event": "captured", "figure": "green-5", "how": "caught", "at": "E1"}],
+    },
+]
+
+
 def test_a_hunt_is_written_as_the_contract_says() -> None:
     position = picture("""
 room, stage 1
@@ -99,31 +126,7 @@ bus: B4
     hunted = hunt(position, read_tile("1 hit"))
     assert write_hunt(hunted) == {
         "tile": "1 hit",
-        "steps": [
-            {
-                "look": {
-                    "sees": [
-                        {"toward": "ahead", "what": "bunny", "distance": 3},
-                        {"toward": "left", "what": "green-5", "distance": 2},
-                    ],
-                    "decides": "turn left",
-                },
-                "from": "E3",
-                "to": "E2",
-                "facing": "north",
-                "events": [],
-            },
-            {
-                "look": {
-                    "sees": [{"toward": "ahead", "what": "green-5", "distance": 1}],
-                    "decides": "straight on",
-                },
-                "from": "E2",
-                "to": "E1",
-                "facing": "north",
-                "events": [{"event": "captured", "figure": "green-5", "how": "caught", "at": "E1"}],
-            },
-        ],
+        "steps": TOWARD_GREEN_5,
         "final_look": {"sees": [], "decides": "nobody"},
         "position": write_position(hunted.after),
     }
