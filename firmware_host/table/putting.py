@@ -10,6 +10,7 @@ from firmware_host.hands import BOX
 from firmware_host.scenes.placing import figure_scene
 from firmware_host.table.drawing import draw_and_hunt
 from firmware_host.table.table import Line, Press, Resting, Table, Tone, View
+from firmware_host.words.labels import ARROWS
 from firmware_host.words.said import Said, said
 from firmware_host.words.telling import tell_figure
 from hardware.buttons.contract import Button
@@ -30,7 +31,14 @@ class Putting(Resting):
         scene = figure_scene(figure, table.position, self.cursor, table.settings.side)
         who = tell_figure(figure, table.position)
         prompt = Line(said("prompt.putting", who=who, at=tell_place(self.cursor)), Tone.PROMPT)
-        return View(scene, table.position, prompt, ok_lamp=True, hunt_lamp=True)
+        in_place = self.cursor == figure.at != BOX
+        labels = {
+            Button.OK: "does.turn over" if in_place else "does.put",
+            **dict.fromkeys(ARROWS, "does.move light"),
+            Button.BACK: "does.as it was",
+            Button.HUNT: "does.hunt",
+        }
+        return View(scene, table.position, prompt, ok_lamp=True, hunt_lamp=True, labels=labels)
 
     def pressed(self, table: Table, press: Press) -> Table:
         """Arrows move the cursor, OK puts the figure down (or turns it over in place), Back leaves it."""

@@ -57,6 +57,14 @@ def test_every_key_that_is_said_is_in_the_catalogue_and_its_gaps_are_filled() ->
     assert literal > 20
 
 
+def test_every_label_of_a_button_is_in_the_catalogue() -> None:
+    trees = [ast.parse(file.read_text("utf-8")) for file in SOURCES]
+    texts = [node.value for tree in trees for node in ast.walk(tree) if isinstance(node, ast.Constant)]
+    labels = {text for text in texts if isinstance(text, str) and re.fullmatch(r"does\.[a-z ]+", text)}
+    assert len(labels) > 20
+    assert labels <= SENTENCES.keys()
+
+
 def test_every_sentence_of_the_catalogue_can_be_said() -> None:
     patterns = [
         pattern
