@@ -8,6 +8,7 @@ from engine.position import Position
 from engine.spaces import Space
 from firmware_host.hands import BOX
 from firmware_host.scenes.placing import figure_scene
+from firmware_host.scenes.refusing import Refused
 from firmware_host.table.drawing import draw_and_hunt
 from firmware_host.table.table import Line, Press, Resting, Table, Tone, View
 from firmware_host.words.labels import ARROWS
@@ -76,7 +77,8 @@ class Putting(Resting):
         figures = tuple(figure for figure in table.position.figures if figure.id != self.id)
         position = replace(table.position, figures=figures if self.cursor == BOX else (*figures, new))
         if position.status():
-            return table.tell(said("refused.place", at=self.cursor), Tone.ALARM)
+            taken = said("refused.place", at=self.cursor)
+            return table.refuse(Refused(taken, "place taken", (self.cursor,)))
         key = "put.over" if in_place else f"put.{self.cursor}" if self.cursor in _OFF_THE_BOARD else "put"
         # What is turned over is called by the number that people see before they turn it.
         named_as = tell_figure(
