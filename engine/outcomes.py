@@ -64,7 +64,12 @@ def _key(walk: Walk) -> Hashable:
     return walk.at, walk.laid.arrangement
 
 
-def _outcome(walk: Walk) -> Outcome:
+def moved_tiles(walk: Walk) -> tuple[TileMove, ...]:
+    """Return the floor tiles that a figure has moved on its way so far."""
     moved = [TileMove(tile, at) for at, tile in walk.laid.tiles.items() if tile.at != at]
     moved += [TileMove(tile, None) for tile in walk.laid.gone]
-    return Outcome(walk.at, walk.path, walk.steps, tuple(moved))
+    return tuple(moved)
+
+
+def _outcome(walk: Walk) -> Outcome:
+    return Outcome(walk.at, walk.path, walk.steps, moved_tiles(walk))

@@ -1,5 +1,7 @@
 """The scenes of a hunt: the tile, a look, a step, and what happens."""
 
+from collections.abc import Mapping
+
 from engine.board import Board
 from engine.compass import Direction
 from engine.events import (
@@ -16,13 +18,11 @@ from engine.events import (
     Turned,
     Vanished,
 )
-from engine.figures import Figure
 from engine.look import beams
 from engine.position import Position
 from engine.spaces import Space
 from engine.tiles import MovementTile
 from firmware_host.scenes.glyphs import drawn, tile_texts
-from firmware_host.scenes.language import SIGNS, number_of
 from firmware_host.scenes.pointing import along, bracket, doorway, horseshoe, marked
 from firmware_host.scenes.scene import Canvas, Layer, Scene
 
@@ -33,12 +33,27 @@ _COMET = 3
 
 _TWO_SLOTS = 2
 
+_SCENES: Mapping[type[Event], str] = {
+    Captured: "captured",
+    Pushed: "pushed",
+    Crushed: "gone",
+    Vanished: "gone",
+    Cuddled: "cuddled",
+    Turned: "turned",
+    Passed: "passed",
+    Teleported: "teleported",
+    Slid: "slid",
+}
+"""The scene in which each kind of event is shown."""
 
-def tile_scene(tile: MovementTile, board: Board, covered: Covered) -> Scene:
+
+def tile_scene(
+    tile: MovementTile, board: Board, covered: Covered, upright: Direction = Direction.SOUTH
+) -> Scene:
     """Return a movement tile, large: a number, or crosses for hits."""
-    canvas = Canvas()
+    canvas = Canvas("tile")
     texts = tile_texts(tile.number, hits=tile.hits)
-    canvas.light(Layer.PROMPT, drawn(texts, board, covered), SIGNS["hit" if tile.hits else "tile"])
+    canvas.light(Layer.PROMPT, drawn(texts, board, covered, upright), "hit" if tile.hits else "tile")
     return canvas.scene()
 
 
@@ -47,16 +62,16 @@ def look_scene(look: Look, position: Position, covered: Covered) -> Scene:
 
     The monster of `position` still faces as it did before the look.
     """
-    canvas = Canvas()
+    canvas = Canvas("look")
     board = position.board
     for beam in beams(position).values():
-        canvas.light(Layer.TRAIL, along(beam, covered), SIGNS["sight"])
+        canvas.light(Layer.TRAIL, along(beam, covered), "sight")
     nearest = min((sight.distance for sight in look.sees), default=0)
     for sight in sorted(look.sees, key=lambda sight: -sight.distance):
         near = sight.distance == nearest
         name = ("confused" if look.decides is Decision.CONFUSED else "nearest") if near else "seen"
         layer = Layer.ALARM if near else Layer.PROMPT
-        canvas.light(layer, bracket(board, sight.at, covered), SIGNS[name])
+        canvas.light(layer, bracket(board, sight.at, covered), name)
     return canvas.scene()
 
 
@@ -65,29 +80,31 @@ def facing_scene(board: Board, at: Space, facing: Direction, to: Space | None, c
 
     At a wall nothing lies ahead: the passage's far end answers. Without `to` it stays.
     """
-    canvas = Canvas()
+    canvas = Canvas("facing")
     line = board.lines[at][facing]
-    canvas.light(Layer.TABLE, horseshoe(board, at, facing, covered), SIGNS["monster"])
-    canvas.light(Layer.TRAIL, along(line[:_COMET], covered), SIGNS["comet"], run=_TWO_SLOTS)
+    canvas.light(Layer.TABLE, horseshoe(board, at, facing, covered), "monster")
+    canvas.light(Layer.TRAIL, along(line[:_COMET], covered), "comet", run=_TWO_SLOTS)
     if to is not None:
         _next(canvas, board, to, covered)
     return canvas.scene()
 
 
-def event_scene(event: Event, position: Position, covered: Covered) -> Scene:
+def event_scene(
+    event: Event, position: Position, covered: Covered, upright: Direction = Direction.SOUTH
+) -> Scene:
     """Return what happens in an event, on the position in which it happens."""
-    canvas = Canvas()
+    canvas = Canvas(_SCENES[type(event)])
     match event:
-        case Captured(figure=id_, at=at):
-            _captured(canvas, position, position.figure(id_), at, covered)
+        case Captured():
+            _captured(canvas, position, event, covered, upright)
         case Pushed(start=start, to=to):
             _pushed(canvas, position.board, start, to, covered)
         case Crushed(at=at) | Vanished(at=at):
-            canvas.light(Layer.ALARM, bracket(position.board, at, covered), SIGNS["gone"])
+            canvas.light(Layer.ALARM, bracket(position.board, at, covered), "gone")
         case Cuddled(at=at):
-            canvas.light(Layer.ALARM, bracket(position.board, at, covered), SIGNS["cuddled"])
+            canvas.light(Layer.ALARM, bracket(position.board, at, covered), "cuddled")
         case Turned(stone=stone):
-            canvas.light(Layer.PROMPT, bracket(position.board, stone, covered), SIGNS["turning"])
+            canvas.light(Layer.PROMPT, bracket(position.board, stone, covered), "turning")
         case Passed(start=start, to=to):
             _two_ends(canvas, "passage", position.board, (start, to), covered)
         case Teleported(start=start, to=to):
@@ -97,39 +114,42 @@ def event_scene(event: Event, position: Position, covered: Covered) -> Scene:
     return canvas.scene()
 
 
-def _captured(canvas: Canvas, position: Position, figure: Figure, at: Space, covered: Covered) -> None:
+def _captured(
+    canvas: Canvas, position: Position, event: Captured, covered: Covered, upright: Direction
+) -> None:
     """Point at the figure, name it by its colour and number, and show the way to jail."""
-    around = bracket(position.board, at, covered)
-    canvas.light(Layer.ALARM, around, SIGNS["captured"])
+    figure = position.figure(event.figure)
+    around = bracket(position.board, event.at, covered)
+    canvas.light(Layer.ALARM, around, "captured")
     if position.stage == 1:
-        canvas.light(Layer.PROMPT, along(doorway(position.board), covered), SIGNS["door"], run=_TWO_SLOTS)
+        canvas.light(Layer.PROMPT, along(doorway(position.board), covered), "door", run=_TWO_SLOTS)
     taken = covered.union(around, doorway(position.board))
-    canvas.light(Layer.TRAIL, drawn((str(figure.number),), position.board, taken), number_of(figure))
+    canvas.figure(Layer.TRAIL, drawn((str(figure.number),), position.board, taken, upright), figure)
 
 
 def _pushed(canvas: Canvas, board: Board, start: Space, to: Space, covered: Covered) -> None:
     way = next((line for line in board.lines[start].values() if to in line), (to,))
     between = way[: way.index(to)]
-    canvas.light(Layer.TRAIL, bracket(board, start, covered), SIGNS["pushed"])
-    canvas.light(Layer.PROMPT, along(between, covered), SIGNS["pushed"], run=1)
-    canvas.light(Layer.ALARM, marked(board, to, covered), SIGNS["rest"])
+    canvas.light(Layer.TRAIL, bracket(board, start, covered), "pushed")
+    canvas.light(Layer.PROMPT, along(between, covered), "pushed", run=1)
+    canvas.light(Layer.ALARM, marked(board, to, covered), "rest")
 
 
 def _two_ends(canvas: Canvas, name: str, board: Board, ends: tuple[Space, Space], covered: Covered) -> None:
     """Light both ends of a way: two pulses where the monster leaves, and the far end answers."""
     near, far = ends
-    canvas.light(Layer.PROMPT, marked(board, near, covered), SIGNS[name])
-    canvas.light(Layer.ALARM, marked(board, far, covered), SIGNS[f"{name} out"])
+    canvas.light(Layer.PROMPT, marked(board, near, covered), name)
+    canvas.light(Layer.ALARM, marked(board, far, covered), f"{name} out")
 
 
 def _slid(canvas: Canvas, board: Board, way: tuple[Space, ...], covered: Covered) -> None:
     """Run along both banks of the pool, and mark the space past it."""
     for n, space in enumerate(way[:-1]):
         banks = tuple(near for near in board.ahead[space].values() if near not in covered)
-        canvas.light(Layer.TRAIL, banks, SIGNS["slide"].later(n))
+        canvas.light(Layer.TRAIL, banks, "slide", later=n)
     _next(canvas, board, way[-1], covered)
 
 
 def _next(canvas: Canvas, board: Board, to: Space, covered: Covered) -> None:
     """Light the space that the monster comes to; one that is covered gets another sign beside it."""
-    canvas.light(Layer.PROMPT, marked(board, to, covered), SIGNS["beside" if to in covered else "next"])
+    canvas.light(Layer.PROMPT, marked(board, to, covered), "beside" if to in covered else "next")

@@ -1,4 +1,4 @@
-"""The signs of the light language, in one place.
+"""The signs of the light language and the scenes they stand in, in one place.
 
 A sign is a colour and one of five rhythms. A beat is one second, eight slots. A phase turns a rhythm by
 so many slots, which makes lights in a row run; two signs that differ in the phase alone are the same sign.
@@ -114,3 +114,40 @@ SIGNS: Mapping[str, Sign] = {
 def number_of(figure: Figure) -> Sign:
     """Return the sign of a figure's number: its team's colour, with a gap where the black side is up."""
     return Sign(TEAMS[figure.team], Rhythm.STEADY if figure.side is Side.WHITE else Rhythm.GAP)
+
+
+def light_of(team: Team) -> Sign:
+    """Return the sign of a team: its colour, steady."""
+    return Sign(TEAMS[team], Rhythm.STEADY)
+
+
+ALL_TEAMS = len(Team)
+
+
+@dataclass(frozen=True, slots=True)
+class SceneSigns:
+    """Hold what one scene can show together: signs by name, and so many teams' colours."""
+
+    signs: tuple[str, ...]
+    teams: int = 0
+
+
+SCENES: Mapping[str, SceneSigns] = {
+    # a figure is placed
+    "placing": SceneSigns(("here", "cursor", "door"), teams=1),
+    # the hunt
+    "tile": SceneSigns(("tile", "hit")),
+    "look": SceneSigns(("sight", "nearest", "seen", "confused")),
+    "facing": SceneSigns(("monster", "comet", "next", "beside")),
+    "captured": SceneSigns(("captured", "door"), teams=1),
+    "pushed": SceneSigns(("pushed", "rest")),
+    "gone": SceneSigns(("gone",)),
+    "cuddled": SceneSigns(("cuddled",)),
+    "turned": SceneSigns(("turning",)),
+    "passed": SceneSigns(("passage", "passage out")),
+    "teleported": SceneSigns(("teleporter", "teleporter out")),
+    "slid": SceneSigns(("slide", "next", "beside")),
+    # what to move by hand
+    "hand": SceneSigns(("take", "put", "door"), teams=1),
+}
+"""Every scene by its name, with the signs that it can show together."""

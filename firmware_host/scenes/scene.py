@@ -5,8 +5,9 @@ from dataclasses import dataclass, field
 from enum import IntEnum
 
 from engine.board import Board
+from engine.figures import Figure, Team
 from engine.spaces import Space, column_and_row
-from firmware_host.scenes.language import BEAT, SLOTS, Sign
+from firmware_host.scenes.language import BEAT, SCENES, SIGNS, SLOTS, Sign, light_of, number_of
 
 _HAIR = 1e-6
 """Slots."""
@@ -23,14 +24,58 @@ class Layer(IntEnum):
 
 @dataclass
 class Canvas:
-    """Gather the signs of a scene, layer by layer."""
+    """Gather the signs of one scene of the light language, layer by layer.
 
+    Raises:
+        KeyError: The language has no scene of that name.
+    """
+
+    name: str
     layers: dict[Layer, dict[Space, Sign]] = field(default_factory=lambda: {layer: {} for layer in Layer})
+    _teams: set[Team] = field(default_factory=set)
 
-    def light(self, layer: Layer, spaces: Iterable[Space], sign: Sign, run: int = 0) -> None:
-        """Give spaces a sign; with `run`, each space has it so many slots after the one before."""
+    def __post_init__(self) -> None:
+        self._can_show = SCENES[self.name]
+
+    def light(self, layer: Layer, spaces: Iterable[Space], name: str, run: int = 0, later: int = 0) -> None:
+        """Give spaces a sign by its name, so many slots later than it stands in the language.
+
+        With `run`, each space has it so many slots after the one before.
+
+        Raises:
+            KeyError: The scene does not list the sign.
+        """
+        if name not in self._can_show.signs:
+            raise KeyError(
+                f"the scene {self.name!r} shows no sign {name!r}; list it in SCENES, or choose another"
+            )
         for n, space in enumerate(spaces):
-            self.layers[layer][space] = sign.later(n * run) if run else sign
+            self.layers[layer][space] = SIGNS[name].later(later + n * run)
+
+    def figure(self, layer: Layer, spaces: Iterable[Space], figure: Figure) -> None:
+        """Give spaces the sign of a figure's number: its team's colour, with a gap for the black side.
+
+        Raises:
+            KeyError: The scene does not show that many teams.
+        """
+        self._give(layer, spaces, figure.team, number_of(figure))
+
+    def team(self, layer: Layer, spaces: Iterable[Space], team: Team) -> None:
+        """Give spaces a team's own steady light.
+
+        Raises:
+            KeyError: The scene does not show that many teams.
+        """
+        self._give(layer, spaces, team, light_of(team))
+
+    def _give(self, layer: Layer, spaces: Iterable[Space], team: Team, sign: Sign) -> None:
+        self._teams.add(team)
+        most = self._can_show.teams
+        if len(self._teams) > most:
+            raise KeyError(
+                f"the scene {self.name!r} shows the colours of {most} teams, not {len(self._teams)}"
+            )
+        self.layers[layer].update(dict.fromkeys(spaces, sign))
 
     def scene(self) -> "Scene":
         """Return the scene."""
@@ -50,6 +95,10 @@ class Scene:
     def moves(self) -> bool:
         """Tell whether the scene's light changes with time."""
         return any(sign.rhythm.moves for sign in self.signs.values())
+
+    def under(self, over: "Scene") -> "Scene":
+        """Return the scene with another one above it, which hides what lies below."""
+        return Scene({**self.signs, **over.signs})
 
     def picture(self, board: Board, slot: int) -> bytes:
         """Return the display values in a slot: 3 bytes a space, row by row from A1, board-shaped."""
