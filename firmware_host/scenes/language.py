@@ -107,6 +107,19 @@ SIGNS: Mapping[str, Sign] = {
     "door": Sign(_PINK, Rhythm.PULSE),
     "take": Sign(_AMBER, Rhythm.GAP),
     "put": Sign(_MINT, Rhythm.STEADY),
+    # why a press is not obeyed
+    "wall": Sign(_RED, Rhythm.GAP),
+    "no use": Sign(_AMBER, Rhythm.STEADY),
+    "place taken": Sign(_MAGENTA, Rhythm.STEADY),
+    # the whole position, and its repair
+    "stone": Sign(_SKY, Rhythm.BREATH),
+    "crystal": Sign(_CYAN, Rhythm.BREATH),
+    "bunny": Sign(_PINK, Rhythm.STEADY),
+    "pool": Sign(_RED, Rhythm.BREATH),
+    "repair?": Sign(_MAGENTA, Rhythm.PULSE),
+    "fault": Sign(_RED, Rhythm.PULSE),
+    "held": Sign(_AMBER, Rhythm.TWO_PULSES),
+    "bus": Sign(_SKY, Rhythm.TWO_PULSES),
 }
 """Every sign but the teams' by its name."""
 
@@ -149,5 +162,25 @@ SCENES: Mapping[str, SceneSigns] = {
     "slid": SceneSigns(("slide", "next", "beside")),
     # what to move by hand
     "hand": SceneSigns(("take", "put", "door"), teams=1),
+    # why a press is not obeyed
+    "refused": SceneSigns(("wall", "no use", "place taken")),
+    # the whole position, and its repair
+    "whole": SceneSigns(
+        (
+            "stone",
+            "crystal",
+            "turning",
+            "bunny",
+            "pool",
+            "teleporter",
+            "monster",
+            "comet",
+            "door",
+            "bus",
+            "repair?",
+        ),
+        teams=ALL_TEAMS,
+    ),
+    "repair": SceneSigns(("cursor", "fault", "held", "put", "door", "bus"), teams=1),
 }
 """Every scene by its name, with the signs that it can show together."""
