@@ -75,7 +75,8 @@ class Handling(Resting):
         elif self.cursor in BESIDE:
             under, ok = said("repair.beside", at=at), said("repair.ok.choose")
         else:
-            under, ok = said("repair.nothing", at=at), said("repair.ok.add")
+            ok = said("repair.ok.add") if self._choices() else said("repair.ok.none")
+            under = said("repair.nothing", at=at)
         return said(f"prompt.repair.{self.step.name.lower()}", under=under, ok=ok)
 
     def pressed(self, table: Table, press: Press) -> Table:

@@ -101,7 +101,7 @@ def _pieces(game: Game) -> Iterator[Lying]:
         words = said("whole.teleporter", pair=teleporter.pair, at=teleporter.at, arrow=arrow)
         yield Lying((teleporter.at,), words)
     for kind in Kind:
-        spaces = sorted((tile.at for tile in position.tiles if tile.kind is kind), key=column_and_row)
+        spaces = sorted((tile.at for tile in position.tiles if tile.kind is kind), key=_reading_order)
         if spaces:
             words = said("whole.tiles", what=said(f"whole.{kind.value}"), spaces=tell_spaces(spaces))
             yield Lying(tuple(spaces), words)
@@ -111,6 +111,11 @@ def _pieces(game: Game) -> Iterator[Lying]:
     monster = position.monster
     words = said("whole.monster", at=monster.at, facing=said(monster.facing.value))
     yield Lying((monster.at,), words, facing=monster.facing)
+
+
+def _reading_order(space: Space) -> tuple[int, int]:
+    column, row = column_and_row(space)
+    return row, column
 
 
 def _tell_figure(figure: Figure, game: Game) -> Said:
