@@ -156,8 +156,10 @@ class Walk:
 
     def end(self) -> "Position | Refusal":
         """Return the position after the move, the figure not yet turned over, or why it cannot end here."""
-        if self.at in self.hall.figures:
-            return Refusal(Reason.TAKEN, self.at)
+        return Refusal(Reason.TAKEN, self.at) if self.at in self.hall.figures else self.position()
+
+    def position(self) -> Position:
+        """Return the position as it stands on the way: another figure may be on the figure's space."""
         others = tuple(figure for figure in self.start.figures if figure.id != self.figure.id)
         tiles = tuple(tile.moved(at) for at, tile in self.laid.tiles.items())
         return replace(self.start, tiles=tiles, figures=(*others, self.figure.moved(self.at)))

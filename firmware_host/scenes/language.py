@@ -107,19 +107,41 @@ SIGNS: Mapping[str, Sign] = {
     "door": Sign(_PINK, Rhythm.PULSE),
     "take": Sign(_AMBER, Rhythm.GAP),
     "put": Sign(_MINT, Rhythm.STEADY),
-    # why a press is not obeyed
+    # the flight
+    "bus": Sign(_SKY, Rhythm.TWO_PULSES),
+    "from": Sign(_SKY, Rhythm.BREATH),
+    "path": Sign(_SKY, Rhythm.STEADY),
+    "to": Sign(_SKY, Rhythm.GAP),
+    "waiting": Sign(_WHITE, Rhythm.PULSE),
+    "at": Sign(_WHITE, Rhythm.PULSE),
+    "reach": Sign((60, 60, 70), Rhythm.STEADY),
     "wall": Sign(_RED, Rhythm.GAP),
-    "no use": Sign(_AMBER, Rhythm.STEADY),
-    "place taken": Sign(_MAGENTA, Rhythm.STEADY),
+    "no steps": Sign(_RED, Rhythm.STEADY),
+    "stuck": Sign(_AMBER, Rhythm.TWO_PULSES),
+    "holds": Sign(_AMBER, Rhythm.STEADY),
+    "taken": Sign(_MAGENTA, Rhythm.TWO_PULSES),
+    "monster in the way": Sign(_ORANGE, Rhythm.TWO_PULSES),
+    "teleporter in the way": Sign(_VIOLET, Rhythm.TWO_PULSES),
+    "no use": Sign(_RED, Rhythm.TWO_PULSES),
+    "place taken": Sign(_MAGENTA, Rhythm.GAP),
+    "refused tile": Sign(_RED, Rhythm.TWO_PULSES),
+    "seat": Sign(_WHITE, Rhythm.STEADY),
+    "taken up": Sign(_WHITE, Rhythm.GAP),
+    "starting tile": Sign(_WHITE, Rhythm.STEADY),
+    "stage": Sign(_RED, Rhythm.BREATH),
+    "winner": Sign(_WHITE, Rhythm.BREATH),
+    "nobody": Sign(_RED, Rhythm.BREATH),
+    "icon": Sign(_WHITE, Rhythm.STEADY),
+    "sure?": Sign(_RED, Rhythm.GAP),
+    "past": Sign(_VIOLET, Rhythm.BREATH),
     # the whole position, and its repair
-    "stone": Sign(_SKY, Rhythm.BREATH),
+    "stone": Sign((150, 140, 120), Rhythm.BREATH),
     "crystal": Sign(_CYAN, Rhythm.BREATH),
     "bunny": Sign(_PINK, Rhythm.STEADY),
-    "pool": Sign(_RED, Rhythm.BREATH),
+    "pool": Sign((200, 0, 40), Rhythm.BREATH),
     "repair?": Sign(_MAGENTA, Rhythm.PULSE),
     "fault": Sign(_RED, Rhythm.PULSE),
-    "held": Sign(_AMBER, Rhythm.TWO_PULSES),
-    "bus": Sign(_SKY, Rhythm.TWO_PULSES),
+    "held": Sign(_CYAN, Rhythm.TWO_PULSES),
 }
 """Every sign but the teams' by its name."""
 
@@ -160,10 +182,32 @@ SCENES: Mapping[str, SceneSigns] = {
     "passed": SceneSigns(("passage", "passage out")),
     "teleported": SceneSigns(("teleporter", "teleporter out")),
     "slid": SceneSigns(("slide", "next", "beside")),
+    # the flight
+    "fleeing": SceneSigns(("here", "door", "bus", "from", "path", "to"), teams=1),
+    "waiting": SceneSigns(("waiting",), teams=ALL_TEAMS),
+    "walking": SceneSigns(("at", "path", "from", "reach", "pushed", "rest", "bus", "door", "here"), teams=1),
+    "refused": SceneSigns(
+        (
+            "wall",
+            "no steps",
+            "stuck",
+            "holds",
+            "taken",
+            "monster in the way",
+            "teleporter in the way",
+            "no use",
+            "place taken",
+            "refused tile",
+        ),
+        teams=0,
+    ),
+    "entering": SceneSigns(("tile", "hit")),
+    "seat": SceneSigns(("seat", "taken up", "bus"), teams=1),
+    "round": SceneSigns(("starting tile", "stage"), teams=1),
+    "over": SceneSigns(("winner", "nobody", "icon", "sure?"), teams=ALL_TEAMS),
+    "past": SceneSigns(("past", "from", "path", "to", "tile", "hit"), teams=1),
     # what to move by hand
     "hand": SceneSigns(("take", "put", "door"), teams=1),
-    # why a press is not obeyed
-    "refused": SceneSigns(("wall", "no use", "place taken")),
     # the whole position, and its repair
     "whole": SceneSigns(
         (

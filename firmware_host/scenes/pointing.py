@@ -52,8 +52,8 @@ def doorway(board: Board) -> Spaces:
     return _from_door(board, board.entrance)
 
 
-def gangway(board: Board) -> Spaces:
-    """Return the spaces that run out to the exit, the corner last: the bus's sign."""
+def outway(board: Board) -> Spaces:
+    """Return the spaces that run out towards the exit: the bus's sign."""
     return _from_door(board, board.exit)[::-1]
 
 

@@ -9,7 +9,7 @@ from engine.position import Position
 from engine.spaces import Space
 from firmware_host.hands import BOX
 from firmware_host.scenes.glyphs import drawn
-from firmware_host.scenes.pointing import along, bracket, corners, doorway, gangway, horseshoe
+from firmware_host.scenes.pointing import along, bracket, corners, doorway, horseshoe, outway
 from firmware_host.scenes.scene import Canvas, Layer, Scene
 
 
@@ -76,7 +76,7 @@ def _beside(
     if Place.JAIL in places:
         canvas.light(Layer.PROMPT, along(doorway(position.board), hidden), "door", run=2)
     if Place.BUS in places:
-        canvas.light(Layer.PROMPT, along(gangway(position.board), hidden), "bus", run=2)
+        canvas.light(Layer.PROMPT, along(outway(position.board), hidden), "bus", run=2)
 
 
 def seat_scene(

@@ -8,6 +8,7 @@ from firmware_host.scenes.refusing import Refused
 from firmware_host.scenes.whole import whole_scene
 from firmware_host.table.picking import Picking
 from firmware_host.table.repairing.ways import ROOMS, open_repair
+from firmware_host.table.rooms import no_use
 from firmware_host.table.showing import Showing
 from firmware_host.table.table import Line, Phase, Press, Table, Tone, View
 from firmware_host.words.repairing import tell_beside
@@ -56,7 +57,7 @@ class Peek:
             return table.to(self.under)
         if self.repairs:
             return open_repair(table, self.under, press.at)
-        return table.refuse(Refused(said("refused.no use"), "no use"))
+        return no_use(table)
 
 
 def open_peek(table: Table, now: float) -> Table:

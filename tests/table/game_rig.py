@@ -1,6 +1,6 @@
 """A table in the middle of a game on the Dungeon, with figures of green and red in all places."""
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from engine.commands import Shuffle
 from engine.deck import TILES
@@ -11,7 +11,7 @@ from engine.record import Record, new_record
 from engine.spaces import Space, column_and_row
 from firmware_host.boards import built_in
 from firmware_host.table.peeking import close_peek, open_peek
-from firmware_host.table.picking import Picking
+from firmware_host.table.playing import AtTheGame
 from firmware_host.table.table import Table
 from hardware.buttons.contract import Button
 from tests.table.reading import Signs, signs
@@ -30,15 +30,6 @@ FIGURES = (
 SEATS = (("red-1",), ("green-1",))
 LONG = 1.2
 """Seconds for which a button is held long."""
-
-
-@dataclass(frozen=True, slots=True)
-class Home(Picking):
-    """Stand where the game would go on, and keep what was settled."""
-
-    def enter(self, table: Table, now: float) -> Table:
-        del now
-        return table.to(self)
 
 
 class BackHolds:
@@ -72,15 +63,10 @@ class GameRig(Rig):
     def __init__(self, record: Record | None = None) -> None:
         played = record or a_record()
         super().__init__(played.game.position)
-        home = Home()
-        self.evening.table = replace(
-            self.evening.table,
-            record=played,
-            settled=played.game,
-            home=home,
-            phase=home,
-            holds=BackHolds(),
+        table = replace(
+            self.evening.table, record=played, settled=played.game, home=AtTheGame(), holds=BackHolds()
         )
+        self.evening.table = table.go_home(self.clock.now())
 
     @property
     def record(self) -> Record:

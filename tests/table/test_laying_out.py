@@ -4,11 +4,12 @@ from collections.abc import Iterator
 
 import pytest
 
+from firmware_host.table.fleeing import Fleeing
 from firmware_host.table.repairing.curing import Curing
 from firmware_host.table.repairing.laying_out import LayingOut, lay_out_whole
 from firmware_host.words.said import sentence
 from hardware.buttons.contract import Button
-from tests.table.game_rig import GameRig, Home, start_position
+from tests.table.game_rig import GameRig, start_position
 from tests.table.reading import around, number, where
 
 OK, BACK, LEFT, RIGHT = Button.OK, Button.BACK, Button.LEFT, Button.RIGHT
@@ -37,7 +38,7 @@ def test_the_whole_position_shines_at_once_and_one_ok_says_that_it_lies_there(ri
     assert where(seen, "stone") == {tile.at for tile in record.game.position.tiles}
     rig.press(OK)
     table = rig.evening.table
-    assert isinstance(table.phase, Home)
+    assert isinstance(table.phase, Fleeing)
     assert table.settled == table.record.game if table.record else False
     assert table.record == record, "the game is what it was"
 
@@ -124,7 +125,7 @@ def test_back_leads_to_the_choice_and_from_there_to_where_all_was(rig: GameRig) 
     rig.press(RIGHT, BACK)
     assert isinstance(rig.evening.table.phase, Curing)
     rig.press(BACK)
-    assert isinstance(rig.evening.table.phase, Home)
+    assert isinstance(rig.evening.table.phase, Fleeing)
 
 
 def test_where_it_was_not_opened_from_a_choice_back_leads_nowhere_and_that_is_said(rig: GameRig) -> None:

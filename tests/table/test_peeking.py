@@ -3,15 +3,16 @@ from dataclasses import replace
 
 import pytest
 
+from engine.figures import Side
 from engine.tiles import Kind
 from firmware_host.table.peeking import Peek
-from firmware_host.table.picking import Picking
+from firmware_host.table.picking import Picking, lay_out
+from firmware_host.table.playing import AtTheGame
 from firmware_host.table.repairing.curing import Curing
 from firmware_host.table.showing import Showing
-from firmware_host.table.table import Table
 from firmware_host.words.said import sentence
 from hardware.buttons.contract import Button
-from tests.table.game_rig import BackHolds, GameRig
+from tests.table.game_rig import FIGURES, BackHolds, GameRig, a_record, start_position
 from tests.table.reading import where
 
 
@@ -103,7 +104,9 @@ def test_ok_goes_on_to_the_repair_while_back_is_still_held(rig: GameRig) -> None
     assert rig.evening.table.phase == curing
 
 
-def test_a_hunt_that_is_shown_is_paused_beneath(rig: GameRig) -> None:
+def test_a_hunt_that_is_shown_is_paused_beneath() -> None:
+    all_moved = (figure if figure.side is Side.BLACK else figure.turned_over() for figure in FIGURES)
+    rig = GameRig(a_record(start_position(*all_moved)))
     rig.press(Button.HUNT)
     rig.pass_time(1.2)
     rig.peek()
@@ -111,10 +114,11 @@ def test_a_hunt_that_is_shown_is_paused_beneath(rig: GameRig) -> None:
     phase = rig.evening.table.phase
     assert isinstance(phase, Showing)
     assert phase.paused
+    rig.close()
 
 
 def test_practice_shows_its_position_and_asks_nothing(rig: GameRig) -> None:
-    rig.evening.table = replace(rig.evening.table, record=None)
+    rig.evening.table = replace(lay_out(start_position()), holds=BackHolds())
     rig.hold_back()
     assert where(rig.read(), "monster") == {"A1"}
     rig.let_go(Button.BACK)
@@ -122,16 +126,9 @@ def test_practice_shows_its_position_and_asks_nothing(rig: GameRig) -> None:
     assert isinstance(rig.evening.table.phase, Picking)
 
 
-class Elsewhere:
-    """Where the conversation goes on before any game."""
-
-    def enter(self, table: Table, now: float) -> Table:
-        del now
-        return table
-
-
 def test_before_a_game_there_is_nothing_to_see_and_that_is_said(rig: GameRig) -> None:
-    rig.evening.table = replace(rig.evening.table, record=None, home=Elsewhere(), holds=BackHolds())
+    practice = lay_out(start_position())
+    rig.evening.table = replace(practice, holds=BackHolds(), home=AtTheGame())
     rig.hold_back()
     assert rig.eyes.lines == ["No game lies on the table yet."]
 

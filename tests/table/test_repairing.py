@@ -10,13 +10,14 @@ from engine.compass import Direction
 from engine.figures import Figure, Place, Side
 from engine.spaces import Space
 from engine.tiles import Kind
+from firmware_host.table.fleeing import Fleeing
 from firmware_host.table.repairing.closing import Closing
 from firmware_host.table.repairing.curing import Curing
 from firmware_host.table.repairing.handling import Handling
 from firmware_host.table.repairing.seating import Seating
 from firmware_host.table.repairing.taking import Taking
 from hardware.buttons.contract import Button
-from tests.table.game_rig import FIGURES, GameRig, Home, a_record, start_position
+from tests.table.game_rig import FIGURES, GameRig, a_record, start_position
 from tests.table.reading import around, number, where
 
 OK, BACK, NEXT = Button.OK, Button.BACK, Button.HUNT
@@ -183,14 +184,14 @@ def test_the_whole_is_one_command_which_the_history_can_take_back(rig: GameRig) 
     assert isinstance(after.log[-1], Repair)
     assert after.gone(-1).game == before.game
     assert rig.evening.table.settled == after.game
-    assert isinstance(rig.evening.table.phase, Home)
+    assert isinstance(rig.evening.table.phase, Fleeing)
 
 
 def test_where_nothing_was_told_nothing_is_written(rig: GameRig) -> None:
     before = rig.record
     close(rig, TILES)
     assert rig.record == before
-    assert isinstance(rig.evening.table.phase, Home)
+    assert isinstance(rig.evening.table.phase, Fleeing)
 
 
 def put_two_on_one_space(rig: GameRig) -> str:
@@ -330,7 +331,7 @@ def test_back_out_of_everything_leaves_all_as_it_was(rig: GameRig) -> None:
     rig.move("P11", "O9")
     rig.press(OK, LEFT, OK, BACK, BACK)
     after = rig.evening.table
-    assert isinstance(after.phase, Home)
+    assert isinstance(after.phase, Fleeing)
     assert (after.record, after.settled) == (before.record, before.settled)
 
 

@@ -6,8 +6,9 @@ from firmware_host.scenes.refusing import Refused
 from firmware_host.scenes.repairing import repair_scene
 from firmware_host.scenes.whole import whole_scene
 from firmware_host.table.repairing.draft import Draft
-from firmware_host.table.repairing.steps import Step, Ways, no_use, spaces_of
-from firmware_host.table.table import DEAF, Line, Press, Resting, Table, Tone, View
+from firmware_host.table.repairing.steps import Step, Ways, spaces_of, with_draft
+from firmware_host.table.rooms import game_view, no_use
+from firmware_host.table.table import DEAF, Press, Resting, Table, Tone, View
 from firmware_host.words.repairing import tell_faults
 from firmware_host.words.said import said
 from hardware.buttons.contract import Button
@@ -28,8 +29,7 @@ class Closing(Resting):
             prompt = said("prompt.closing.faulty")
         else:
             scene, prompt = whole_scene(draft.position), said("prompt.closing")
-        line = Line(prompt, Tone.PROMPT)
-        return View(scene, draft.position, line, ok_lamp=not found, seats=draft.seats)
+        return with_draft(game_view(table, scene, prompt, ok_lamp=not found), draft)
 
     def pressed(self, table: Table, press: Press) -> Table:
         """OK sets the game to the draft, if that has no faults; Back goes back to tell more."""

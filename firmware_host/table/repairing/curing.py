@@ -6,8 +6,9 @@ from firmware_host.scenes.repairing import told_scene
 from firmware_host.scenes.whole import whole_scene
 from firmware_host.table.repairing.draft import Draft
 from firmware_host.table.repairing.laying_out import lay_out_whole
-from firmware_host.table.repairing.steps import Step, Ways, no_use
-from firmware_host.table.table import Line, Press, Resting, Table, Tone, View
+from firmware_host.table.repairing.steps import Step, Ways, with_draft
+from firmware_host.table.rooms import game_view, no_use
+from firmware_host.table.table import Press, Resting, Table, View
 from firmware_host.words.said import said
 from hardware.buttons.contract import Button
 
@@ -23,13 +24,10 @@ class Curing(Resting):
     def view(self, table: Table) -> View:
         """Return the whole position where the program is right, and a waiting cursor where the table is."""
         if self.program:
-            position, seats, key = table.position, table.game.seats, "prompt.cure.program"
-            scene = whole_scene(position)
-        else:
-            position, seats, key = self.draft.position, self.draft.seats, "prompt.cure.table"
-            scene = told_scene(position)
-        prompt = Line(said(key), Tone.PROMPT)
-        return View(scene, position, prompt, ok_lamp=True, seats=seats)
+            scene = whole_scene(table.position)
+            return game_view(table, scene, said("prompt.cure.program"), ok_lamp=True)
+        scene = told_scene(self.draft.position)
+        return with_draft(game_view(table, scene, said("prompt.cure.table"), ok_lamp=True), self.draft)
 
     def pressed(self, table: Table, press: Press) -> Table:
         """Left and Right change who is right, OK goes on, Back leaves all as it was."""

@@ -11,9 +11,18 @@ from firmware_host.scenes.refusing import Refused
 from firmware_host.scenes.repairing import Pointed, repair_scene
 from firmware_host.table.cursor import BESIDE, FOR_FIGURES, FOR_TILES, moved, tell_place
 from firmware_host.table.repairing.draft import Draft, place_of
-from firmware_host.table.repairing.steps import Step, Ways, hand_full, no_way, spaces_of, tell_change
+from firmware_host.table.repairing.steps import (
+    Step,
+    Ways,
+    hand_full,
+    no_way,
+    spaces_of,
+    tell_change,
+    with_draft,
+)
 from firmware_host.table.repairing.taking import Taking
-from firmware_host.table.table import Line, Press, Resting, Table, Tone, View
+from firmware_host.table.rooms import game_view
+from firmware_host.table.table import Press, Resting, Table, View
 from firmware_host.words.repairing import tell_held
 from firmware_host.words.said import Said, said
 from hardware.buttons.contract import Button
@@ -54,14 +63,8 @@ class Handling(Resting):
         figure = shown if isinstance(shown, Figure) else None
         pointed = Pointed(self.cursor, origin, figure=figure)
         scene = repair_scene(draft.position, spaces_of(draft.faults()), pointed, table.settings.side)
-        return View(
-            scene,
-            draft.position,
-            Line(self._prompt(), Tone.PROMPT),
-            ok_lamp=bool(shown or self._choices()),
-            hunt_lamp=self.held is None,
-            seats=draft.seats,
-        )
+        ok, hunt = bool(shown or self._choices()), self.held is None
+        return with_draft(game_view(table, scene, self._prompt(), ok_lamp=ok, hunt_lamp=hunt), draft)
 
     def _prompt(self) -> Said:
         at = tell_place(self.cursor)

@@ -12,7 +12,7 @@ from engine.tiles import Kind
 from firmware_host.scenes.repairing import put_scene
 from firmware_host.scenes.whole import whole_scene
 from firmware_host.table.cursor import tell_place
-from firmware_host.table.repairing.steps import no_use
+from firmware_host.table.rooms import game_view, no_use
 from firmware_host.table.table import DEAF, Line, Phase, Press, Resting, Table, Tone, View
 from firmware_host.words.repairing import tell_spaces
 from firmware_host.words.said import Said, said
@@ -49,7 +49,7 @@ class LayingOut(Resting):
                 position, piece.spaces, table.settings.side, figure=piece.figure, facing=piece.facing
             )
             prompt = said("prompt.laying out", piece=piece.words)
-        return View(scene, position, Line(prompt, Tone.PROMPT), ok_lamp=True, seats=table.game.seats)
+        return game_view(table, scene, prompt, ok_lamp=True)
 
     def pressed(self, table: Table, press: Press) -> Table:
         """Right shows the next piece, Left the one before, OK says that all lies there."""

@@ -9,8 +9,17 @@ from firmware_host.scenes.refusing import Refused
 from firmware_host.scenes.repairing import Pointed, repair_scene
 from firmware_host.table.cursor import FOR_THE_MONSTER, moved
 from firmware_host.table.repairing.draft import Draft
-from firmware_host.table.repairing.steps import Step, Ways, hand_full, no_way, spaces_of, tell_change
-from firmware_host.table.table import Line, Press, Resting, Table, Tone, View
+from firmware_host.table.repairing.steps import (
+    Step,
+    Ways,
+    hand_full,
+    no_way,
+    spaces_of,
+    tell_change,
+    with_draft,
+)
+from firmware_host.table.rooms import game_view
+from firmware_host.table.table import Press, Resting, Table, View
 from firmware_host.words.said import said
 from hardware.buttons.contract import Button
 
@@ -36,14 +45,7 @@ class Raising(Resting):
         scene = repair_scene(draft.position, spaces_of(draft.faults()), pointed, table.settings.side)
         key = "prompt.raising.held" if self.held else "prompt.raising"
         prompt = said(key, at=self.cursor, **({} if self.held else {"facing": said(monster.facing.value)}))
-        return View(
-            scene,
-            draft.position,
-            Line(prompt, Tone.PROMPT),
-            ok_lamp=True,
-            hunt_lamp=not self.held,
-            seats=draft.seats,
-        )
+        return with_draft(game_view(table, scene, prompt, hunt_lamp=not self.held, ok_lamp=True), draft)
 
     def pressed(self, table: Table, press: Press) -> Table:
         """Arrows turn the monster, or carry it; OK takes it and puts it down; Back and Hunt lead on."""

@@ -6,8 +6,9 @@ from engine.figures import team_of
 from firmware_host.scenes.refusing import Refused
 from firmware_host.scenes.repairing import seat_scene
 from firmware_host.table.repairing.draft import Draft
-from firmware_host.table.repairing.steps import Step, Ways, hand_full, no_use, spaces_of, tell_change
-from firmware_host.table.table import Line, Press, Resting, Table, Tone, View
+from firmware_host.table.repairing.steps import Step, Ways, hand_full, spaces_of, tell_change, with_draft
+from firmware_host.table.rooms import game_view, no_use
+from firmware_host.table.table import Press, Resting, Table, View
 from firmware_host.words.said import said
 from hardware.buttons.contract import Button
 
@@ -28,14 +29,7 @@ class Seating(Resting):
         scene = seat_scene(draft.position, team, self.seat, spaces_of(draft.faults()), table.settings.side)
         key = "prompt.seating.held" if self.held else "prompt.seating"
         prompt = said(key, team=said(team.value), number=self.seat)
-        return View(
-            scene,
-            draft.position,
-            Line(prompt, Tone.PROMPT),
-            ok_lamp=True,
-            hunt_lamp=self.held is None,
-            seats=draft.seats,
-        )
+        return with_draft(game_view(table, scene, prompt, hunt_lamp=self.held is None, ok_lamp=True), draft)
 
     def pressed(self, table: Table, press: Press) -> Table:
         """Left and Right show another seat, or carry this one; OK takes and puts; Back and Hunt lead on."""

@@ -1,6 +1,7 @@
 """The steps of telling what lies on the table, and what each room of it needs from the others."""
 
 from collections.abc import Iterable
+from dataclasses import replace
 from enum import Enum, auto
 from typing import Protocol
 
@@ -10,7 +11,7 @@ from engine.spaces import Space
 from firmware_host.scenes.refusing import Refused
 from firmware_host.table.cursor import BESIDE
 from firmware_host.table.repairing.draft import Draft
-from firmware_host.table.table import Phase, Table, Tone
+from firmware_host.table.table import Phase, Table, Tone, View
 from firmware_host.words.repairing import tell_faults
 from firmware_host.words.said import said
 
@@ -60,9 +61,9 @@ def tell_change(table: Table, before: Draft, after: Draft) -> Table:
     return table
 
 
-def no_use(table: Table) -> Table:
-    """Refuse a press that has no meaning here."""
-    return table.refuse(Refused(said("refused.no use"), "no use"))
+def with_draft(view: View, draft: Draft) -> View:
+    """Return a view of the game with the draft in the game's place."""
+    return replace(view, position=draft.position, seats=draft.seats)
 
 
 def hand_full(table: Table) -> Table:

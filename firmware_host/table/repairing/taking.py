@@ -10,8 +10,9 @@ from firmware_host.scenes.repairing import Pointed, repair_scene
 from firmware_host.scenes.whole import kind_scene
 from firmware_host.table.cursor import BESIDE, tell_place
 from firmware_host.table.repairing.draft import Draft, place_of
-from firmware_host.table.repairing.steps import no_use, spaces_of
-from firmware_host.table.table import Line, Phase, Press, Resting, Table, Tone, View
+from firmware_host.table.repairing.steps import spaces_of, with_draft
+from firmware_host.table.rooms import game_view, no_use
+from firmware_host.table.table import Phase, Press, Resting, Table, View
 from firmware_host.words.repairing import tell_held
 from firmware_host.words.said import said
 from hardware.buttons.contract import Button
@@ -50,8 +51,7 @@ class Taking(Resting):
             scene = scene.under(kind_scene(piece.kind, self.cursor, draft.position))
         what, at = tell_held(piece, draft.position), tell_place(self.cursor)
         key = "prompt.taking.figure" if figure else "prompt.taking.tile"
-        prompt = Line(said(key, what=what, at=at), Tone.PROMPT)
-        return View(scene, draft.position, prompt, ok_lamp=True, seats=draft.seats)
+        return with_draft(game_view(table, scene, said(key, what=what, at=at), ok_lamp=True), draft)
 
     def pressed(self, table: Table, press: Press) -> Table:
         """Left and Right show another one, Up and Down another team's, OK takes it, Back takes nothing."""
