@@ -56,10 +56,11 @@ def repair_scene(
 
 def _faults(canvas: Canvas, position: Position, faults: Iterable[Space | None]) -> frozenset[Space]:
     board, covered = position.board, position.covered()
-    for space in faults:
+    # One after the other, so that many faults do not flash together.
+    for turn, space in enumerate(faults):
         on_board = space if space in board.bits else None
         lights = bracket(board, on_board, covered) if on_board else corners(board, covered)
-        canvas.light(Layer.ALARM, lights, "fault")
+        canvas.light(Layer.ALARM, lights, "fault", later=turn)
     return frozenset(canvas.layers[Layer.ALARM])
 
 

@@ -67,10 +67,9 @@ def open_peek(table: Table, now: float) -> Table:
     if table.record is None and not isinstance(table.home, Picking):
         return table.refuse(Refused(said("peek.nothing"), "no use"))
     shown = under.view(table)
-    seats = shown.seats or (table.record.game.seats if table.record else ())
     repairs = table.record is not None and not isinstance(under, ROOMS)
-    peek = Peek(under, shown.position, seats, repairs)
-    return table.to(peek, *map(Line, tell_beside(shown.position, seats)))
+    peek = Peek(under, shown.position, shown.seats, repairs)
+    return table.to(peek, *map(Line, tell_beside(shown.position, shown.seats)))
 
 
 def close_peek(table: Table, now: float) -> Table:

@@ -55,10 +55,20 @@ def _tell_fault(fault: Fault, position: Position) -> Said:
 
 def tell_beside(position: Position, seats: Seats) -> tuple[Said, ...]:
     """Return who is in jail, who sits where on the bus, and who was eaten, where there is anybody."""
-    jail = tuple(tell_figure_with_side(f) for f in position.figures if f.at == Place.JAIL)
-    eaten = tuple(tell_figure_with_side(f) for f in position.figures if f.at == Place.EATEN)
-    lines = [said("whole.jail", who=listed(jail))] if jail else []
-    for number, stack in enumerate(seats, 1):
-        who = listed(tuple(tell_figure_with_side(position.figure(id_)) for id_ in stack))
-        lines.append(said("whole.seat", number=number, who=who))
-    return (*lines, *([said("whole.eaten", who=listed(eaten))] if eaten else []))
+    figures = position.figures
+    seated = {id_: number for number, stack in enumerate(seats, 1) for id_ in stack}
+    groups: dict[Said, list[Said]] = {}
+    for figure in sorted(figures, key=lambda figure: seated.get(figure.id, 0)):
+        match figure.at:
+            case Place.JAIL:
+                where = said("whole.in jail")
+            case Place.EATEN:
+                where = said("whole.eaten")
+            case Place.BUS if figure.id in seated:
+                where = said("whole.on seat", number=seated[figure.id])
+            case Place.BUS:
+                where = said("whole.on the bus")  # at practice nobody has a seat
+            case _:
+                continue
+        groups.setdefault(where, []).append(tell_figure_with_side(figure))
+    return tuple(said("whole.beside", where=where, who=listed(tuple(who))) for where, who in groups.items())

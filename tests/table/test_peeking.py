@@ -3,7 +3,7 @@ from dataclasses import replace
 
 import pytest
 
-from engine.figures import Side
+from engine.figures import Figure, Place, Side
 from engine.tiles import Kind
 from firmware_host.table.peeking import Peek
 from firmware_host.table.picking import Picking, lay_out
@@ -137,3 +137,16 @@ def test_a_peek_says_what_the_buttons_do(rig: GameRig) -> None:
     rig.hold_back()
     assert sentence(rig.view.prompt.thing).endswith("Let Back go, or press OK to repair.")
     assert rig.view.ok_lamp
+
+
+def test_at_practice_nobody_on_the_bus_has_a_seat(rig: GameRig) -> None:
+    rig.evening.table = replace(lay_out(start_position()), holds=BackHolds())
+    rig.hold_back()
+    assert "On the bus: green 6 (black side) and red 6 (black side)." in rig.eyes.lines
+
+
+def test_the_eaten_are_told() -> None:
+    rig = GameRig(a_record(start_position(Figure("red-5", Place.EATEN.value, Side.BLACK), stage=2)))
+    rig.hold_back()
+    assert "Eaten: red 2 (black side)." in rig.eyes.lines
+    rig.close()

@@ -1,6 +1,7 @@
 """The table is right: people tell it what lies there."""
 
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 
 import pytest
 
@@ -386,3 +387,20 @@ def test_a_won_game_that_was_no_win_goes_on() -> None:
     assert places(rig)["red-3"] == ("K8", Side.BLACK)
     assert rig.record.game.over is None
     rig.close()
+
+
+def test_history_takes_a_repair_back_and_the_pieces_are_led_back(rig: GameRig) -> None:
+    before = rig.record.game
+    rig.move("P11", "O9")
+    rig.press(OK, LEFT, OK)
+    close(rig, TILES)
+    rig.wait_and_press(BACK, LEFT, OK)
+    assert rig.record.game == before
+    assert "Move the stone from N9 to O9." in rig.eyes.lines[-1]
+
+
+def test_the_other_sides_arrows_are_turned(rig: GameRig) -> None:
+    table = rig.evening.table
+    rig.evening.table = replace(table, settings=replace(table.settings, side=Direction.NORTH))
+    rig.press(RIGHT, DOWN)
+    assert where(rig.read(), "cursor") >= {"O10"}, "who sits in the north has west on the right"
