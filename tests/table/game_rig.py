@@ -2,12 +2,14 @@
 
 from dataclasses import replace
 
+from engine.bus import Seats
 from engine.commands import Shuffle
 from engine.deck import TILES
 from engine.figures import Figure, Place, Side, Team
 from engine.game import Setup
 from engine.position import Position
 from engine.record import Record, new_record
+from engine.rules import PRESETS, Edition
 from engine.spaces import Space, column_and_row
 from firmware_host.boards import built_in
 from firmware_host.table.peeking import close_peek, open_peek
@@ -49,11 +51,14 @@ def start_position(*figures: Figure, stage: int = 1) -> Position:
     return Position(board, stage, start.monster, start.tiles, start.pools, figures=tuple(placed.values()))
 
 
-def a_record(position: Position | None = None, seats: tuple[tuple[str, ...], ...] = SEATS) -> Record:
+def a_record(
+    position: Position | None = None, seats: Seats = SEATS, edition: Edition = Edition.E2026
+) -> Record:
     start = position or start_position()
     number = 2 if start.stage == 1 else 9
     teams = (Team.GREEN, Team.RED)
-    setup = Setup(start.board, teams, Team.GREEN, start=start, round=number, seats=seats)
+    rules = PRESETS[edition]
+    setup = Setup(start.board, teams, Team.GREEN, rules, start=start, round=number, seats=seats)
     return new_record(setup).played(Shuffle(TILES))
 
 

@@ -6,17 +6,21 @@ from dataclasses import replace
 import pytest
 
 from engine.board import Monster
-from engine.commands import Repair
+from engine.commands import Hunt, Repair
 from engine.compass import Direction
+from engine.deck import TILES as TILES_OF_A_STAGE
 from engine.figures import Figure, Place, Side
+from engine.rules import Edition
 from engine.spaces import Space
 from engine.tiles import Kind
 from firmware_host.table.fleeing import Fleeing
+from firmware_host.table.leading import StartingTile
 from firmware_host.table.repairing.closing import Closing
 from firmware_host.table.repairing.curing import Curing
 from firmware_host.table.repairing.handling import Handling
 from firmware_host.table.repairing.seating import Seating
 from firmware_host.table.repairing.taking import Taking
+from firmware_host.words.said import sentence
 from hardware.buttons.contract import Button
 from tests.table.game_rig import FIGURES, GameRig, a_record, start_position
 from tests.table.reading import around, number, where
@@ -404,3 +408,25 @@ def test_the_other_sides_arrows_are_turned(rig: GameRig) -> None:
     rig.evening.table = replace(table, settings=replace(table.settings, side=Direction.NORTH))
     rig.press(RIGHT, DOWN)
     assert where(rig.read(), "cursor") >= {"O10"}, "who sits in the north has west on the right"
+
+
+def test_where_a_new_round_begins_by_the_repair_the_starting_tile_is_still_handed_on() -> None:
+    """The round is finished (R16): the winner is known after the hunt, and was none."""
+    three = ("green-1", "green-3", "green-4")
+    onto = [Figure(id_, Place.BUS.value, Side.BLACK) for id_ in three]
+    moved = [figure if figure.side is Side.BLACK else figure.turned_over() for figure in FIGURES]
+    seats = (three, ("red-1",))
+    record = a_record(start_position(*moved, *onto), seats, Edition.E2003)
+    won = record.played(Hunt(TILES_OF_A_STAGE[0]))
+    assert won.game.over
+    rig = GameRig(won)
+    rig.tell_the_table()
+    rig.press(NEXT)
+    rig.move("P11", "P10")
+    rig.press(OK, RIGHT, RIGHT)
+    assert sentence(rig.view.prompt.thing).startswith("Who is on P10: green 3")
+    rig.press(OK)
+    close(rig, FIGURES_STEP)
+    assert (rig.record.game.over, rig.record.game.round) == (None, 3)
+    assert isinstance(rig.evening.table.phase, StartingTile)
+    rig.close()
