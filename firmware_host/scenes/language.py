@@ -74,6 +74,9 @@ _PINK = (255, 120, 170)
 _VIOLET = (120, 60, 255)
 _MINT = (60, 255, 150)
 _RED = (255, 0, 0)
+_WARM = (255, 235, 200)
+_LEMON = (255, 220, 60)
+_LIME = (150, 255, 60)
 
 SIGNS: Mapping[str, Sign] = {
     # the movement tile
@@ -107,6 +110,16 @@ SIGNS: Mapping[str, Sign] = {
     "door": Sign(_PINK, Rhythm.PULSE),
     "take": Sign(_AMBER, Rhythm.GAP),
     "put": Sign(_MINT, Rhythm.STEADY),
+    # before the game
+    "attract": Sign(_ORANGE, Rhythm.BREATH),
+    "count": Sign(_WARM, Rhythm.STEADY),
+    "chosen": Sign(_WARM, Rhythm.PULSE),
+    # what people set
+    "icon": Sign(_CYAN, Rhythm.BREATH),
+    "value": Sign(_LEMON, Rhythm.STEADY),
+    "level": Sign(_LIME, Rhythm.STEADY),
+    # why a press is not obeyed
+    "no use": Sign(_PINK, Rhythm.TWO_PULSES),
 }
 """Every sign but the teams' by its name."""
 
@@ -149,5 +162,12 @@ SCENES: Mapping[str, SceneSigns] = {
     "slid": SceneSigns(("slide", "next", "beside")),
     # what to move by hand
     "hand": SceneSigns(("take", "put", "door"), teams=1),
+    # before the game
+    "attract": SceneSigns(("attract",)),
+    "players": SceneSigns(("count",)),
+    "teams": SceneSigns(("chosen",), teams=ALL_TEAMS),
+    "choice": SceneSigns(("icon", "value", "level"), teams=1),
+    "laying": SceneSigns(("put", "monster", "comet")),
+    "refused": SceneSigns(("no use",)),
 }
 """Every scene by its name, with the signs that it can show together."""

@@ -1,0 +1,39 @@
+"""What all rooms of the set-up have in common."""
+
+from dataclasses import dataclass, replace
+
+from firmware_host.scenes.refusing import Refused
+from firmware_host.scenes.scene import Scene
+from firmware_host.table.setup.draft import Draft
+from firmware_host.table.table import Line, Press, Resting, Table, Tone, View
+from firmware_host.words.said import Said, said
+
+
+@dataclass(frozen=True, slots=True)
+class Room(Resting):
+    """Hold what is chosen so far, and the room before this one."""
+
+    draft: Draft
+    before: "Room | None" = None
+
+    def pressed(self, table: Table, press: Press) -> Table:
+        """Return the table after a press."""
+        raise NotImplementedError
+
+    def view(self, table: Table) -> View:
+        """Return what is shown."""
+        raise NotImplementedError
+
+    def go_back(self, table: Table) -> Table:
+        """Return the table in the room before; what was chosen here stays chosen."""
+        return no_use(table) if self.before is None else table.to(replace(self.before, draft=self.draft))
+
+
+def setup_view(table: Table, scene: Scene, prompt: Said) -> View:
+    """Return a view in which OK goes on."""
+    return View(scene, table.position, Line(prompt, Tone.PROMPT), ok_lamp=True)
+
+
+def no_use(table: Table, key: str = "no use") -> Table:
+    """Return the table that says why a button does nothing here."""
+    return table.refuse(Refused(said(f"refused.{key}"), "no use"))
