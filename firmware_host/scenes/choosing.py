@@ -20,7 +20,7 @@ _BAR = 2
 class Face:
     """Hold what stands for a value.
 
-    `shapes` are ways to draw it, the first that fits is taken; of it the part `lit` is lit, or all. It has a
+    `shapes` are ways to draw it, the best one first; of it the part `lit` is lit, or all. It has a
     team's colour, or the sign of values. So many `dots` are lit along the edge where the buttons lie.
     """
 
@@ -62,16 +62,18 @@ def _bar(length: int) -> Shape:
 def choice_scene(icon: str, face: Face, board: Board, covered: frozenset[Space], side: Direction) -> Scene:
     """Return an icon on the left and a value on its right, for those who sit on a side.
 
-    Where more space is ahead than aside, the value stands below the icon.
+    Where the board is seen higher than wide, the value stands below the icon. Pieces may make them change
+    places.
     """
     canvas = Canvas("choice")
     seen = seen_from(board, side)
     wide = seen.wide >= seen.high
     edge = dots(face.dots, seen, covered)
     canvas.light(Layer.TRAIL, edge, "level")
-    picture = fitted((ICONS[icon],), seen, covered, _NEAR[wide], frozenset(edge))
+    # The value first: a number with a dark light is another one, an icon is still what it is.
+    placed = fitted(face.shapes, seen, covered, _FAR[wide], frozenset(edge))
+    picture = fitted((ICONS[icon],), seen, covered, _NEAR[wide], frozenset((*edge, *placed.values())))
     canvas.light(Layer.PROMPT, picture.values(), "icon")
-    placed = fitted(face.shapes, seen, covered, _FAR[wide], frozenset((*edge, *picture.values())))
     lit = [space for light, space in placed.items() if face.lit is None or light in face.lit]
     if face.team:
         canvas.team(Layer.PROMPT, lit, face.team)

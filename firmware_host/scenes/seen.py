@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import lru_cache
+from math import inf
 
 from engine.board import Board
 from engine.compass import Direction
@@ -15,8 +16,11 @@ Point = tuple[int, int]
 Placed = Mapping[Point, Space]
 """The space on which each light of a shape comes to lie."""
 
-_COVERED = 4
+_COVERED = 20
 """How many spaces further off a drawing may stand for each of its lights that is not covered there."""
+
+_LATER = 8
+"""The same for a shape that stands earlier among several."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -57,7 +61,7 @@ def fitted(
     toward: tuple[float, float] = (0.5, 0.5),
     clear_of: frozenset[Space] = frozenset(),
 ) -> Placed:
-    """Return where the first of some shapes that fits stands best: few of its lights covered, near a point.
+    """Return where one of some shapes stands best: few of its lights covered, the first shape, near a point.
 
     The point is a fraction of the board as it is seen, from its top left. The shape keeps a light's distance
     from the spaces `clear_of`. Where none fits there are no lights.
@@ -65,14 +69,13 @@ def fitted(
     taken = {point for point, space in seen.spaces.items() if space in clear_of}
     around = frozenset((x + dx, y + dy) for x, y in taken for dx in (-1, 0, 1) for dy in (-1, 0, 1))
 
-    def cost(place: tuple[float, Placed, Shape]) -> float:
-        return place[0] + _COVERED * sum(space in covered for space in place[1].values())
-
-    for shape in shapes:
-        places = [place for place in _places(shape, seen, toward) if not place[2] & around]
-        if places:
-            return min(places, key=cost)[1]
-    return {}
+    best, found = inf, {}
+    for n, shape in enumerate(shapes):
+        for far, placed, points in _places(shape, seen, toward):
+            cost = far + _LATER * n + _COVERED * sum(space in covered for space in placed.values())
+            if cost < best and not points & around:
+                best, found = cost, placed
+    return found
 
 
 @lru_cache(maxsize=512)

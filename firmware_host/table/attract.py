@@ -21,8 +21,3 @@ class Attract(Room):
         """Any press goes on to the set-up."""
         del press
         return table.to(Players(self.draft, self))
-
-    def enter(self, table: Table, now: float) -> Table:
-        """Come back to where an evening begins."""
-        del now
-        return table.to(self)

@@ -10,10 +10,9 @@ from engine.spaces import Space
 from engine.tiles import FloorTile, Kind, Pool
 from firmware_host.scenes.laying import monster_scene, tiles_scene
 from firmware_host.scenes.scene import Scene
-from firmware_host.table.setup.draft import Draft
 from firmware_host.table.setup.room import Room, no_use, setup_view
 from firmware_host.table.table import DEAF, Press, Table, Tone, View
-from firmware_host.words.said import Said, said
+from firmware_host.words.said import Said, listed, said
 from hardware.buttons.contract import Button
 
 
@@ -55,7 +54,7 @@ class Laying(Room):
             case Button.OK if self.index < len(tuple(_batches(self.draft.board))):
                 return table.to(replace(self, index=self.index + 1))
             case Button.OK:
-                return begin_game(table, self.draft, press.at)
+                return self._begin(table, press.at)
             case Button.LEFT if self.index:
                 return table.to(replace(self, index=self.index - 1))
             case Button.LEFT:
@@ -64,6 +63,16 @@ class Laying(Room):
                 return self.go_back(table)
             case _:
                 return no_use(table)
+
+    def _begin(self, table: Table, now: float) -> Table:
+        """Begin the game, with all figures in jail; whoever presses OK twice moves nobody by that."""
+        setup = self.draft.setup
+        record = new_record(setup)
+        again = replace(_first_room(self), draft=self.draft)
+        begun = replace(table, record=record, settled=record.game, home=self.draft.home, doorstep=again)
+        numbers = listed(tuple(said("number", number=n) for n in setup.numbers(setup.starter)))
+        told = begun.tell(said("jail.all", numbers=numbers))
+        return replace(told, deaf_until=now + DEAF).go_home(now)
 
 
 def lay_the_table(table: Table, before: Room, now: float) -> Table:
@@ -76,17 +85,11 @@ def lay_the_table(table: Table, before: Room, now: float) -> Table:
     return replace(table, deaf_until=now + DEAF).to(Laying(draft, before))
 
 
-def begin_game(table: Table, draft: Draft, now: float) -> Table:
-    """Begin the game: all figures are in jail, and nobody presses OK twice into the first move."""
-    record = new_record(draft.setup)
-    begun = replace(table, record=record, settled=record.game, home=draft.home, deaf_until=now + DEAF)
-    return begun.tell(said("jail.all", numbers=_numbers(draft))).go_home(now)
-
-
-def _numbers(draft: Draft) -> str:
-    """Return the white numbers of the figures that play, as they are read out."""
-    numbers = draft.setup.numbers(draft.starter)
-    return " ".join(map(str, numbers))
+def _first_room(room: Room) -> Room:
+    """Return the room in which people choose first: the one after that which waits for them."""
+    while room.before and room.before.before:
+        room = room.before
+    return room
 
 
 def _laid(board: Board, batches: tuple[Batch, ...]) -> Position:

@@ -14,7 +14,7 @@ from hardware.buttons.contract import Button
 
 _FACES = {
     Edition.E2026: number_face("26"),
-    Edition.E2003: number_face("03"),
+    Edition.E2003: number_face("3"),
     Edition.BRETTSPIELWELT: icon_face("world"),
 }
 

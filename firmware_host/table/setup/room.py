@@ -24,6 +24,11 @@ class Room(Resting):
         """Return what is shown."""
         raise NotImplementedError
 
+    def enter(self, table: Table, now: float) -> Table:
+        """Come to this room when a new game begins."""
+        del now
+        return table.to(self)
+
     def go_back(self, table: Table) -> Table:
         """Return the table in the room before; what was chosen here stays chosen."""
         return no_use(table) if self.before is None else table.to(replace(self.before, draft=self.draft))
