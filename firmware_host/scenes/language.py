@@ -110,16 +110,40 @@ SIGNS: Mapping[str, Sign] = {
     "door": Sign(_PINK, Rhythm.PULSE),
     "take": Sign(_AMBER, Rhythm.GAP),
     "put": Sign(_MINT, Rhythm.STEADY),
+    # the flight
+    "bus": Sign(_MINT, Rhythm.PULSE),
+    "from": Sign(_SKY, Rhythm.BREATH),
+    "path": Sign(_SKY, Rhythm.STEADY),
+    "to": Sign(_SKY, Rhythm.GAP),
+    "waiting": Sign(_WHITE, Rhythm.PULSE),
+    "at": Sign(_WHITE, Rhythm.PULSE),
+    "reach": Sign((60, 60, 70), Rhythm.STEADY),
+    "wall": Sign(_RED, Rhythm.GAP),
+    "no steps": Sign(_RED, Rhythm.STEADY),
+    "stuck": Sign(_AMBER, Rhythm.TWO_PULSES),
+    "holds": Sign(_AMBER, Rhythm.STEADY),
+    "taken": Sign(_MAGENTA, Rhythm.TWO_PULSES),
+    "monster in the way": Sign(_ORANGE, Rhythm.TWO_PULSES),
+    "teleporter in the way": Sign(_VIOLET, Rhythm.TWO_PULSES),
+    "no use": Sign(_RED, Rhythm.TWO_PULSES),
+    "place taken": Sign(_MAGENTA, Rhythm.GAP),
+    "refused tile": Sign(_RED, Rhythm.TWO_PULSES),
+    "seat": Sign(_WHITE, Rhythm.STEADY),
+    "taken up": Sign(_WHITE, Rhythm.GAP),
+    "starting tile": Sign(_WHITE, Rhythm.STEADY),
+    "stage": Sign(_RED, Rhythm.BREATH),
+    "winner": Sign(_WHITE, Rhythm.BREATH),
+    "nobody": Sign(_RED, Rhythm.BREATH),
+    "icon": Sign(_WHITE, Rhythm.STEADY),
+    "sure?": Sign(_RED, Rhythm.GAP),
+    "past": Sign(_VIOLET, Rhythm.BREATH),
     # before the game
     "attract": Sign(_ORANGE, Rhythm.BREATH),
     "count": Sign(_WARM, Rhythm.STEADY),
     "chosen": Sign(_WARM, Rhythm.PULSE),
     # what people set
-    "icon": Sign(_CYAN, Rhythm.BREATH),
     "value": Sign(_LEMON, Rhythm.STEADY),
     "level": Sign(_LIME, Rhythm.STEADY),
-    # why a press is not obeyed
-    "no use": Sign(_PINK, Rhythm.TWO_PULSES),
 }
 """Every sign but the teams' by its name."""
 
@@ -160,6 +184,30 @@ SCENES: Mapping[str, SceneSigns] = {
     "passed": SceneSigns(("passage", "passage out")),
     "teleported": SceneSigns(("teleporter", "teleporter out")),
     "slid": SceneSigns(("slide", "next", "beside")),
+    # the flight
+    "fleeing": SceneSigns(("here", "door", "bus", "from", "path", "to"), teams=1),
+    "waiting": SceneSigns(("waiting",), teams=ALL_TEAMS),
+    "walking": SceneSigns(("at", "path", "from", "reach", "pushed", "rest", "bus", "door", "here"), teams=1),
+    "refused": SceneSigns(
+        (
+            "wall",
+            "no steps",
+            "stuck",
+            "holds",
+            "taken",
+            "monster in the way",
+            "teleporter in the way",
+            "no use",
+            "place taken",
+            "refused tile",
+        ),
+        teams=0,
+    ),
+    "entering": SceneSigns(("tile", "hit")),
+    "seat": SceneSigns(("seat", "taken up", "bus"), teams=1),
+    "round": SceneSigns(("starting tile", "stage"), teams=1),
+    "over": SceneSigns(("winner", "nobody", "icon", "sure?"), teams=ALL_TEAMS),
+    "past": SceneSigns(("past", "from", "path", "to", "tile", "hit"), teams=1),
     # what to move by hand
     "hand": SceneSigns(("take", "put", "door"), teams=1),
     # before the game
@@ -168,6 +216,5 @@ SCENES: Mapping[str, SceneSigns] = {
     "teams": SceneSigns(("chosen",), teams=ALL_TEAMS),
     "choice": SceneSigns(("icon", "value", "level"), teams=1),
     "laying": SceneSigns(("put", "monster", "comet")),
-    "refused": SceneSigns(("no use",)),
 }
 """Every scene by its name, with the signs that it can show together."""

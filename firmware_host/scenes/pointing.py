@@ -52,6 +52,12 @@ def doorway(board: Board) -> Spaces:
     return (door.at, *board.lines[door.at][BACK[door.side]])[:_DOOR]
 
 
+def outway(board: Board) -> Spaces:
+    """Return the spaces that run out towards the exit: the bus's sign."""
+    door = board.exit
+    return (door.at, *board.lines[door.at][BACK[door.side]])[:_DOOR][::-1]
+
+
 def _edges(board: Board, space: Space, covered: frozenset[Space]) -> Spaces:
     """Return the outermost free lights of a space's row and column, on each side of it."""
     ends = []

@@ -69,7 +69,8 @@ def fitted(
     taken = {point for point, space in seen.spaces.items() if space in clear_of}
     around = frozenset((x + dx, y + dy) for x, y in taken for dx in (-1, 0, 1) for dy in (-1, 0, 1))
 
-    best, found = inf, {}
+    best = inf
+    found: Placed = {}
     for n, shape in enumerate(shapes):
         for far, placed, points in _places(shape, seen, toward):
             cost = far + _LATER * n + _COVERED * sum(space in covered for space in placed.values())

@@ -7,8 +7,8 @@ from typing import TypeVar
 from engine.compass import Direction
 from engine.position import Position
 from firmware_host.scenes.choosing import Face, choice_scene
-from firmware_host.scenes.refusing import Refused
 from firmware_host.scenes.scene import Scene
+from firmware_host.table.rooms import no_use
 from firmware_host.table.table import Press, Table
 from firmware_host.words.said import Said, said
 from hardware.buttons.contract import Button
@@ -54,10 +54,10 @@ class Item:
         """Return the table after Left or Right."""
         by = 1 if press.button is Button.RIGHT else -1
         if len(self.options) == 1:
-            return _refused(table, "one value")
+            return no_use(table, "one value")
         to = self.at + by
         if self.ends and not 0 <= to < len(self.options):
-            return _refused(table, "last value")
+            return no_use(table, "last value")
         return self.options[to % len(self.options)].choose(table)
 
 
@@ -95,7 +95,3 @@ def _side_option(side: Direction) -> Option:
         return replace(table, settings=replace(table.settings, side=side))
 
     return Option(Face(dots=BUTTONS), said(side.value), choose)
-
-
-def _refused(table: Table, key: str) -> Table:
-    return table.refuse(Refused(said(f"refused.{key}"), "no use"))

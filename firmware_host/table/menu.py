@@ -14,6 +14,7 @@ from firmware_host.table.menu_items import (
     sleep_item,
     tiles_left_item,
 )
+from firmware_host.table.rooms import no_use
 from firmware_host.table.showing import Showing
 from firmware_host.table.table import DEAF, Line, Phase, Press, Resting, Table, Tone, View
 from firmware_host.words.said import said
@@ -86,6 +87,20 @@ class Menu(Resting):
 
     def _at_tile(self, table: Table, tile: int) -> Table:
         return table.to(replace(self, tile=tile))
+
+
+@dataclass(frozen=True, slots=True)
+class MenuHolds:
+    """A held Hunt opens the menu; a held Back has no meaning."""
+
+    def held(self, table: Table, button: Button, now: float) -> Table:
+        """Return the table once a button has been held for long."""
+        return open_menu(table, now) if button is Button.HUNT else no_use(table)
+
+    def released(self, table: Table, button: Button, now: float) -> Table:
+        """Return the table as it is: what was opened stays open."""
+        del button, now
+        return table
 
 
 def open_menu(table: Table, now: float) -> Table:

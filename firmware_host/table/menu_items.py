@@ -12,6 +12,7 @@ from firmware_host.table.choosing import Item, Option, item
 from firmware_host.table.settings import LEVELS, Pace, Settings
 from firmware_host.table.table import Table
 from firmware_host.words.said import Said, listed, said
+from firmware_host.words.telling import tell_tile_name
 
 NEW_GAME = "new game"
 """The name of a new game."""
@@ -67,7 +68,7 @@ def sleep_item(game: Game, team: Team) -> Item:
             return replace(table, record=table.record and table.record.played(command))
 
         face = team_face(team, "lying" if asleep else "figure")
-        return Option(face, said(f"asleep.{asleep}", team=said(team.value)), choose)
+        return Option(face, said(f"asleep.{asleep}", team=said(f"team.{team}")), choose)
 
     return item("sleep", (False, True), team in game.sleeping, option)
 
@@ -79,7 +80,7 @@ def tiles_left_item(game: Game, tile: int, show: Callable[[Table, int], Table]) 
     """
     left = sorted(game.setup.tiles if game.stack is None else game.stack, key=_by_size)
     kinds = tuple(dict.fromkeys(left))
-    words = said("tiles left", tiles=listed(tuple(said("tile.shown", tile=str(each)) for each in left)))
+    words = said("tiles left", tiles=listed(tuple(map(tell_tile_name, left))))
 
     def option(index: int) -> Option:
         face = tiles_face(kinds[index], left.count(kinds[index]))

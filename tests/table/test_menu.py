@@ -72,6 +72,7 @@ def level(rig: Rig) -> int:
 
 
 def test_a_held_hunt_opens_the_menu_and_hunt_or_back_or_ok_closes_it(game: Rig) -> None:
+    game.press(Button.HUNT)  # a hold never takes back its press
     under = game.evening.table.phase
     for button in (Button.HUNT, Button.BACK, Button.OK):
         open_menu_by_hand(game)
@@ -82,8 +83,10 @@ def test_a_held_hunt_opens_the_menu_and_hunt_or_back_or_ok_closes_it(game: Rig) 
 
 def test_ok_pressed_twice_to_close_the_menu_presses_nothing_below(game: Rig) -> None:
     open_menu_by_hand(game)
-    game.press(Button.OK, Button.OK)
-    assert game.eyes.lines == []
+    game.press(Button.OK)
+    below = game.evening.table.phase
+    game.press(Button.OK)
+    assert game.evening.table.phase == below
 
 
 def test_before_a_game_the_menu_has_what_makes_sense_there(rig: Rig) -> None:

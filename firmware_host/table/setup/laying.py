@@ -10,7 +10,8 @@ from engine.spaces import Space
 from engine.tiles import FloorTile, Kind, Pool
 from firmware_host.scenes.laying import monster_scene, tiles_scene
 from firmware_host.scenes.scene import Scene
-from firmware_host.table.setup.room import Room, no_use, setup_view
+from firmware_host.table.rooms import no_use
+from firmware_host.table.setup.room import Room, setup_view
 from firmware_host.table.table import DEAF, Press, Table, Tone, View
 from firmware_host.words.said import Said, listed, said
 from hardware.buttons.contract import Button

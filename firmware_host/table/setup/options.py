@@ -5,9 +5,10 @@ from dataclasses import dataclass, replace
 from engine.rules import Edition
 from firmware_host.scenes.choosing import Face, icon_face, number_face, team_face
 from firmware_host.table.choosing import Item, Option, item, other, side_item
+from firmware_host.table.rooms import no_use
 from firmware_host.table.setup.draft import Draft
 from firmware_host.table.setup.laying import lay_the_table
-from firmware_host.table.setup.room import Room, no_use, setup_view
+from firmware_host.table.setup.room import Room, setup_view
 from firmware_host.table.table import Press, Table, View
 from firmware_host.words.said import said
 from hardware.buttons.contract import Button
@@ -57,7 +58,7 @@ class Options(Room):
 
     def _starter(self, seat: int) -> Option:
         team = self.draft.teams[seat]
-        return self._option(team_face(team), team.value, replace(self.draft, first=seat))
+        return self._option(team_face(team), f"team.{team}", replace(self.draft, first=seat))
 
     def _edition(self, edition: Edition) -> Option:
         return self._option(_FACES[edition], f"edition.{edition}", replace(self.draft, edition=edition))

@@ -4,7 +4,8 @@ from dataclasses import dataclass, replace
 
 from engine.game import FEWEST, MOST
 from firmware_host.scenes.setting_up import players_scene
-from firmware_host.table.setup.room import Room, no_use, setup_view
+from firmware_host.table.rooms import no_use
+from firmware_host.table.setup.room import Room, setup_view
 from firmware_host.table.setup.teams import Teams
 from firmware_host.table.table import Press, Table, View
 from firmware_host.words.said import said

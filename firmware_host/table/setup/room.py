@@ -2,11 +2,11 @@
 
 from dataclasses import dataclass, replace
 
-from firmware_host.scenes.refusing import Refused
 from firmware_host.scenes.scene import Scene
+from firmware_host.table.rooms import no_use
 from firmware_host.table.setup.draft import Draft
 from firmware_host.table.table import Line, Press, Resting, Table, Tone, View
-from firmware_host.words.said import Said, said
+from firmware_host.words.said import Said
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,8 +37,3 @@ class Room(Resting):
 def setup_view(table: Table, scene: Scene, prompt: Said) -> View:
     """Return a view in which OK goes on."""
     return View(scene, table.position, Line(prompt, Tone.PROMPT), ok_lamp=True)
-
-
-def no_use(table: Table, key: str = "no use") -> Table:
-    """Return the table that says why a button does nothing here."""
-    return table.refuse(Refused(said(f"refused.{key}"), "no use"))

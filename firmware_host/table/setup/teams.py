@@ -3,8 +3,9 @@
 from dataclasses import dataclass, replace
 
 from firmware_host.scenes.setting_up import teams_scene
+from firmware_host.table.rooms import no_use
 from firmware_host.table.setup.options import Options
-from firmware_host.table.setup.room import Room, no_use, setup_view
+from firmware_host.table.setup.room import Room, setup_view
 from firmware_host.table.table import Press, Table, View
 from firmware_host.words.said import said
 from hardware.buttons.contract import Button
@@ -20,7 +21,7 @@ class Teams(Room):
         """Return the seats."""
         teams = self.draft.teams
         scene = teams_scene(teams, self.seat, table.position, table.settings.side)
-        team = said(teams[self.seat].value)
+        team = said(f"team.{teams[self.seat]}")
         return setup_view(table, scene, said("prompt.teams", seat=self.seat + 1, team=team))
 
     def pressed(self, table: Table, press: Press) -> Table:
