@@ -135,4 +135,13 @@ SENTENCES: Mapping[str, str] = {
     "move.pushed": "{what} is pushed from {start} to {to}",
     "move.pushed out": "{what} is pushed from {start} out through the doorway",
     "done": "The monster stops on {at}, facing {facing}.",
+    # in a terminal
+    "terminal.heading": "{board}, stage {stage}",
+    "terminal.keys": "Arrows · Enter OK · Esc Back · Space Hunt · P peek · M menu · L lift · Q leave",
+    "terminal.lamp.ok": "OK",
+    "terminal.lamp.hunt": "Hunt",
+    "terminal.tray.bus": "Bus",
+    "terminal.tray.jail": "Jail",
+    "terminal.tray.eaten": "Eaten",
+    "terminal.small": "Too small: {wide} x {high}; {board} needs {needs_wide} x {needs_high}.",
 }
