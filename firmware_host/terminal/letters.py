@@ -10,7 +10,7 @@ _SHIFTING = {"Mn", "Me", "Cf"}
 
 _IN_ASCII: Final = str.maketrans(
     {"↑": "^", "→": ">", "↓": "v", "←": "<", "·": ".", "○": "o", "…": "~", "│": "|", "─": "-"}
-    | {"░": ":", "▒": "+", "▓": "*", "█": "&"}
+    | {"░": ":", "▒": "+", "▓": "*", "█": "%"}
 )
 """What stands for our own signs where the terminal's letters are not Unicode's."""
 

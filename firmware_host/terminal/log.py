@@ -21,7 +21,8 @@ class _Listener(logging.Handler):
     def emit(self, record: logging.LogRecord) -> None:
         self.kept.append(record)
         if record.levelno >= logging.WARNING:
-            self._tell(f"{record.levelname.lower()}: {record.getMessage()}")
+            words = " ".join(record.getMessage().split())
+            self._tell(f"{record.levelname.lower()}: {words}")
 
 
 @contextlib.contextmanager

@@ -4,6 +4,7 @@ import re
 from codecs import getincrementaldecoder
 
 _SEQUENCE = re.compile(r"\x1b\[(\??)([0-9;]*)([A-Za-z])")
+_OWN_SCREEN = "1049"
 _BEGUN = re.compile(r"\x1b(\[\??[0-9;]*)?\Z")
 
 
@@ -11,17 +12,18 @@ class Screen:
     """Hold what a terminal of some size would show after all that was fed to it.
 
     `letters` has its rows, `styles` for each letter the parameters in force when it was written, `modes` the
-    private modes that are on, `alternate` whether the screen is the one that the shell does not see.
+    private modes that are on. What is written while our own screen is not shown is kept in `shell`.
     """
 
     def __init__(self, wide: int, high: int, encoding: str = "utf-8") -> None:
         self.wide = wide
         self.high = high
         self.modes: set[str] = set()
-        self.drawn = 0
         self._decoder = getincrementaldecoder(encoding)("strict")
         self._rest = ""
         self._style = ""
+        self._settled = True
+        self.shell = ""
         self._clear()
 
     def _clear(self) -> None:
@@ -30,8 +32,9 @@ class Screen:
         self.x = self.y = 0
 
     def resize(self, wide: int, high: int) -> None:
-        """Have another size from now on; what was shown is gone."""
+        """Have another size from now on; what was shown is gone, and what is under way to it is cut off."""
         self.wide, self.high = wide, high
+        self._settled = False
         self._clear()
 
     def __str__(self) -> str:
@@ -61,13 +64,13 @@ class Screen:
             case "?", ("1049" | "25" | "7" | "2004"), "l":
                 self.modes.discard(parameters)
             case "", "2", "J":
+                self._settled = True
                 self._clear()
             case "", "", "H":
                 self.x = self.y = 0
             case "", _, "H":
                 row, column = map(int, parameters.split(";"))
-                assert 1 <= row <= self.high, row
-                assert 1 <= column <= self.wide, column
+                assert not self._settled or (1 <= row <= self.high and 1 <= column <= self.wide), parameters
                 self.x, self.y = column - 1, row - 1
             case "", _, "m":
                 self._style = parameters
@@ -75,7 +78,12 @@ class Screen:
                 raise AssertionError(f"no sequence of ours: {private}{parameters}{final}")
 
     def _write(self, letter: str) -> None:
+        if _OWN_SCREEN not in self.modes:
+            self.shell += letter
+            return
         assert letter.isprintable(), f"{letter!a} would move the cursor"
+        if not self._settled:
+            return
         assert self.x < self.wide, f"{letter!a} is written beyond the last column"
         self.letters[self.y][self.x] = letter
         self.styles[self.y][self.x] = self._style

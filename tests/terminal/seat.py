@@ -35,7 +35,7 @@ class Seat:
         command: tuple[str, ...] = (*COMMAND, "play", "--terminal"),
         size: tuple[int, int] = (80, 24),
         leads: bool = True,
-        **environment: str,
+        environment: Mapping[str, str] | None = None,
     ) -> None:
         self.screen = Screen(*size)
         self._master, self._slave = pty.openpty()
@@ -47,7 +47,7 @@ class Seat:
             stdout=self._slave,
             stderr=self._slave,
             start_new_session=True,
-            env={**_environment(), **environment},
+            env={**_environment(), **(environment or {})},
         )
 
     def __enter__(self) -> Self:
@@ -62,6 +62,10 @@ class Seat:
     def attributes(self) -> list[Any]:
         """Return how the terminal is set up: whether it echoes, and all else."""
         return termios.tcgetattr(self._slave)
+
+    def make_sane(self) -> None:
+        """Set the terminal up as a shell would."""
+        termios.tcsetattr(self._slave, termios.TCSANOW, self.before)
 
     @property
     def waits(self) -> bool:
