@@ -7,7 +7,7 @@ from engine.board import Board
 from firmware_host.terminal.plan import SIZES, SMALL, Box, Plan, plan_of
 
 _GAP: Final = 2
-_PANEL: Final = 20
+_PANEL: Final = 21
 """Letters that lamps, jail and bus need beside the board."""
 _COLUMN: Final = 38
 """Letters that the texts need to stand beside the board too."""

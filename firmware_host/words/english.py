@@ -137,7 +137,7 @@ SENTENCES: Mapping[str, str] = {
     "done": "The monster stops on {at}, facing {facing}.",
     # in a terminal
     "terminal.heading": "{board}, stage {stage}",
-    "terminal.keys": "Arrows · Enter OK · Esc Back · Space Hunt · P peek · M menu · L lift · Q leave",
+    "terminal.keys": "Arrows, Enter: OK, Esc: Back, Space: Hunt, P: peek, M: menu, L: lift, Q: leave",
     "terminal.lamp.ok": "OK",
     "terminal.lamp.hunt": "Hunt",
     "terminal.tray.bus": "Bus",

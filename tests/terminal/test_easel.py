@@ -95,6 +95,7 @@ def test_after_it_forgot_or_with_another_size_a_picture_is_drawn_whole() -> None
     slow = Slow()
     slow.takes = 1_000_000
     easel = Easel(slow.write, Depth.NONE, "utf-8")
+    easel.begin()
     canvas = Canvas(12, 4)
     canvas.write(0, 0, "whole", STYLES[0])
     easel.show(canvas.picture())

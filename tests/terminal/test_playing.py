@@ -92,7 +92,7 @@ def test_pasted_text_presses_nothing(seat: Seat) -> None:
 
 def test_a_window_made_smaller_and_larger_is_drawn_anew(seat: Seat) -> None:
     seat.resize(60, 20)
-    seat.see("Too small: 60 x 20; Dungeon needs 79 x 23.")
+    seat.see("Too small: 60 x 20; Dungeon needs 80 x 23.")
     assert str(seat.screen).strip().count("\n") == 0
     seat.resize(120, 30)
     seat.see("FURUNKULUS", "Green 1 is in the box", "  6   V ·   ·  ▄M→▄", "Arrows")
@@ -114,7 +114,7 @@ def test_the_colours_are_those_that_the_terminal_has(chase: str) -> None:
 
 def test_without_colours_and_unicode_letters_tell_all_the_same(chase: str) -> None:
     with Seat("--position", chase, environment={"NO_COLOR": "1", "PYTHONIOENCODING": "ascii"}) as seat:
-        seat.see("  6  V .  .  M> ", "Arrows . Enter OK", "(*) Hunt")
+        seat.see("  6  V .  .  M> ", "Arrows, Enter: OK", "(*) Hunt")
         assert {style for line in seat.screen.styles for style in line} <= {"0", "0;1"}
         seat.type(UP + b" ")
         seat.see("%%%", "The tile shows 5")
