@@ -7,12 +7,12 @@ from engine.board import Board
 from firmware_host.terminal.plan import SIZES, SMALL, Box, Plan, plan_of
 
 _GAP: Final = 2
-_PANEL: Final = 21
-"""Letters that lamps, jail and bus need beside the board."""
-_COLUMN: Final = 38
-"""Letters that the texts need to stand beside the board too."""
+_PANEL: Final = (21, 10)
+"""Letters and lines that lamps, jail and bus need beside the board when all figures are there."""
+_COLUMN: Final = (38, 17)
+"""What they need when the texts stand there too."""
 _TEXTS: Final = 7
-"""Lines that they need below it."""
+"""Lines that the texts need below the board."""
 _HEAD: Final = 1
 _FOOT: Final = 1
 
@@ -31,23 +31,25 @@ class Layout:
 
 def layout_of(board: Board, wide: int, high: int) -> Layout | None:
     """Return the layout of a screen, or None where it is too small."""
-    for size in SIZES:
-        plan = plan_of(board, size)
-        panel_x = 1 + plan.wide + _GAP
-        room = high - _HEAD - _FOOT
-        panel_wide = wide - panel_x - 1
-        if plan.high > room:
-            continue
-        if panel_wide >= _COLUMN:
-            return Layout(plan, 1, _HEAD, Box(panel_x, _HEAD, panel_wide, room), None)
-        below = _HEAD + plan.high
-        if panel_wide >= _PANEL and high - _FOOT - below >= _TEXTS:
-            panel = Box(panel_x, _HEAD, panel_wide, plan.high)
-            return Layout(plan, 1, _HEAD, panel, Box(1, below, wide - 2, high - _FOOT - below))
+    layouts = (_layout(plan_of(board, size), wide, high) for size in SIZES)
+    return next((layout for layout in layouts if layout), None)
+
+
+def _layout(plan: Plan, wide: int, high: int) -> Layout | None:
+    """Return the layout with spaces of some size, if they fit: the texts beside the board, or below it."""
+    x, room = 1 + plan.wide + _GAP, high - _HEAD - _FOOT
+    beside = wide - x - 1
+    if beside >= _COLUMN[0] and room >= max(plan.high, _COLUMN[1]):
+        return Layout(plan, 1, _HEAD, Box(x, _HEAD, beside, room), None)
+    top = max(plan.high, _PANEL[1])
+    if beside >= _PANEL[0] and room >= top + _TEXTS:
+        texts = Box(1, _HEAD + top, wide - 2, room - top)
+        return Layout(plan, 1, _HEAD, Box(x, _HEAD, beside, top), texts)
     return None
 
 
 def needed(board: Board) -> tuple[int, int]:
     """Return how many letters and lines a screen needs at least."""
     plan = plan_of(board, SMALL)
-    return 1 + plan.wide + _GAP + _PANEL + 1, _HEAD + plan.high + _TEXTS + _FOOT
+    wide, high = _PANEL
+    return 1 + plan.wide + _GAP + wide + 1, _HEAD + max(plan.high, high) + _TEXTS + _FOOT

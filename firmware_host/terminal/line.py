@@ -15,7 +15,7 @@ MOST_HIGH: Final = 150
 """A screen that says it is larger is used so far."""
 
 _USUAL: Final = (80, 24)
-_AT_ONCE: Final = 1024
+_AT_ONCE: Final = 256
 """Bytes read at once: the table answers between two reads."""
 _FAREWELL: Final = 1.0
 """Seconds for which a terminal that takes nothing is waited for in the end."""

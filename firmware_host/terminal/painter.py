@@ -10,7 +10,7 @@ from firmware_host.terminal.ground import ground_of
 from firmware_host.terminal.layout import layout_of, needed
 from firmware_host.terminal.palette import ASIDE, ROOM, TITLE
 from firmware_host.terminal.panel import draw_panel
-from firmware_host.terminal.pieces import Table, draw_table
+from firmware_host.terminal.pieces import Tabletop, draw_tabletop
 from firmware_host.terminal.texts import draw_texts
 from firmware_host.terminal.told import Text, Told
 from firmware_host.words.said import said, sentence
@@ -42,8 +42,8 @@ def paint(shown: Shown, wide: int, high: int) -> Picture:
     canvas.write(1, 0, _NAME, TITLE)
     canvas.write(len(_NAME) + 3, 0, told.heading, ASIDE)
     canvas.paste(layout.x, layout.y, ground_of(board, layout.plan.size))
-    table = Table(told.position, shown.frame, shown.lifted, shown.coloured)
-    draw_table(canvas, table, layout.plan, layout.x, layout.y)
+    table = Tabletop(told.position, shown.frame, shown.lifted, shown.coloured)
+    draw_tabletop(canvas, table, layout.plan, layout.x, layout.y)
     left = draw_panel(canvas, told, layout.panel)
     draw_texts(canvas, told.prompt, shown.story, layout.texts or left)
     canvas.write(1, high - 1, sentence(said("terminal.keys")), ASIDE)

@@ -59,7 +59,7 @@ def write_mark(canvas: Canvas, x: int, y: int, mark: Mark) -> None:
 
 
 @dataclass(frozen=True, slots=True)
-class Table:
+class Tabletop:
     """Hold what is drawn on the ground of a board: lights, what lies flat, what stands; and how.
 
     `lifted` lets the lights be seen under the pieces, whose marks alone are left then; without colours the
@@ -72,7 +72,7 @@ class Table:
     coloured: bool = True
 
 
-def draw_table(canvas: Canvas, table: Table, plan: Plan, x: int, y: int) -> None:
+def draw_tabletop(canvas: Canvas, table: Tabletop, plan: Plan, x: int, y: int) -> None:
     """Draw lights and pieces on a ground that lies with its top left at a place of the canvas."""
     position = table.position
     pools = position.pool_spaces()
@@ -107,7 +107,7 @@ def _mark(piece: FloorTile | Figure) -> Mark:
 class _Spot:
     """One space on the canvas."""
 
-    def __init__(self, canvas: Canvas, table: Table, plan: Plan, box: Box) -> None:
+    def __init__(self, canvas: Canvas, table: Tabletop, plan: Plan, box: Box) -> None:
         self._canvas = canvas
         self._table = table
         self._size = plan.size

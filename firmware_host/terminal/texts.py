@@ -10,7 +10,7 @@ from firmware_host.terminal.palette import TONES
 from firmware_host.terminal.plan import Box
 from firmware_host.terminal.told import Text
 
-_MOST_OF_A_PROMPT: Final = 4
+_MOST_OF_A_PROMPT: Final = 6
 """Lines."""
 _LONGER: Final = "…"
 

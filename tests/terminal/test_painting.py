@@ -4,6 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from engine.board import Board
 from engine.board_file import read_board
 from engine.drawing import read_drawing
 from engine.figures import IDS, Figure, Place, Side
@@ -203,21 +204,37 @@ def test_the_newest_lines_are_shown_and_long_ones_are_wrapped() -> None:
 
 def test_a_long_prompt_takes_some_lines_and_no_more() -> None:
     rows = painted(80, 24, shown(TABLE, prompt=Text("why " * 200, Tone.PROMPT), story=STORY)).splitlines()
-    assert [row[:4] for row in rows[15:20]] == [" why"] * 4 + [""]
-    assert rows[18].endswith("…")
+    assert [row[:4] for row in rows[15:22]] == [" why"] * 6 + [""]
+    assert rows[20].endswith("…")
     assert rows[22] == " → It steps from A6 to B6."
 
 
-@pytest.mark.parametrize(("wide", "most"), [(80, 5), (140, 13)])
-def test_all_figures_of_the_box_find_a_seat(wide: int, most: int) -> None:
-    everybody = tuple(Figure(id_, Place.JAIL, Side.WHITE) for id_ in IDS)
-    board = TABLE.board
-    picture = painted(wide, 24, shown(Position(board, 1, board.start.monster, figures=everybody)))
-    for figure in everybody:
+LONGEST = (
+    "The tile shows 3 hits: the monster hunts until it has captured 3 figures, for 20 steps at most. "
+    "Up, Down: another tile. OK: this one. The big red button: the monster hunts."
+)
+
+
+@FEW
+@given(
+    data=st.data(),
+    places=st.lists(st.sampled_from(Place), min_size=len(IDS), max_size=len(IDS)),
+    board=st.sampled_from([TABLE.board, read_board(CELLAR)]),
+)
+def test_all_figures_of_the_box_find_a_seat_and_all_that_is_asked_is_shown(
+    data: st.DataObject, places: list[Place], board: Board
+) -> None:
+    figures = tuple(Figure(id_, place, Side.WHITE) for id_, place in zip(IDS, places, strict=True))
+    position = Position(board, 2, board.start.monster, figures=figures)
+    least_wide, least_high = needed(board)
+    size = data.draw(st.tuples(st.integers(least_wide, 180), st.integers(least_high, 60)))
+    picture = painted(*size, shown(position, prompt=Text(LONGEST, Tone.PROMPT), story=STORY))
+    assert any(row.endswith("hunts.") for row in picture.splitlines())
+    assert "…" not in picture
+    for figure in figures:
         letter = "E" if figure.id.startswith("grey") else figure.id[0].upper()
-        assert picture.count(f"{letter}{figure.number}") == 1, figure
-    jail = next(row for row in picture.splitlines() if "Jail" in row)
-    assert len(jail.partition("Jail")[2].split()) >= most
+        assert picture.count(f" {letter}{figure.number}") == 1, figure
+    assert "It steps from A6 to B6." in picture
 
 
 def test_words_of_others_cannot_move_the_cursor() -> None:
