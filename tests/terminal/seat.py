@@ -1,6 +1,5 @@
 """Somebody at a terminal: a real command on a pseudo-terminal, keys that are typed, a screen that is read."""
 
-import contextlib
 import os
 import pty
 import select
@@ -39,7 +38,8 @@ class Seat:
     ) -> None:
         self.screen = Screen(*size)
         self._master, self._slave = pty.openpty()
-        termios.tcsetwinsize(self._slave, size[::-1])
+        self._hung_up = False
+        termios.tcsetwinsize(self._slave, (size[1], size[0]))
         self.before = self.attributes()
         self.process = subprocess.Popen(  # noqa: S603 - our own command
             [*(_LEADS if leads else ()), *command, *arguments],
@@ -83,7 +83,8 @@ class Seat:
 
     def hang_up(self) -> None:
         """Let the line die."""
-        with contextlib.suppress(OSError):
+        if not self._hung_up:
+            self._hung_up = True
             os.close(self._master)
 
     def read_until(self, shows: Callable[[Screen], bool], what: object = "") -> None:

@@ -10,12 +10,9 @@ from firmware_host.terminal.depth import Depth
 
 channels = st.integers(0, 255)
 LEVELS = (0, 95, 135, 175, 215, 255)
-PALETTE = {
-    16 + 36 * r + 6 * g + b: (LEVELS[r], LEVELS[g], LEVELS[b])
-    for r in range(6)
-    for g in range(6)
-    for b in range(6)
-} | {232 + n: (8 + 10 * n,) * 3 for n in range(24)}
+_CUBE = [(red, green, blue) for red in LEVELS for green in LEVELS for blue in LEVELS]
+_GREYS = [(grey, grey, grey) for grey in range(8, 248, 10)]
+PALETTE = dict(enumerate(_CUBE + _GREYS, 16))
 """The colours above the sixteen, as all terminals have them."""
 
 
