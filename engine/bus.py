@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
+from itertools import pairwise
 
 from engine.errors import Fault
 from engine.figures import Team, team_of
@@ -55,10 +56,25 @@ def rescued(seats: Seats, team: Team) -> int:
     return 0 if seat is None else len(seats[seat - 1])
 
 
+def queued(seats: Seats, players: int) -> Seats:
+    """Return seats as the queue jump leaves them: with 2 to 4 players those with more in front."""
+    return tuple(sorted(seats, key=len, reverse=True)) if players <= _JUMPERS else seats
+
+
+def queue_faults(seats: Seats, players: int) -> Iterator[Fault]:
+    """Yield where the queue jump was forgotten: a team with more figures sits behind one with fewer."""
+    if players > _JUMPERS:
+        return
+    for number, (front, behind) in enumerate(pairwise(seats), 2):
+        if len(behind) > len(front):
+            words = f"seat {number} has more figures than seat {number - 1}; a team with more sits in front"
+            yield Fault(f"seats[{number}]", None, words)
+
+
 def seat_moves(before: Seats, after: Seats) -> tuple[SeatMove, ...]:
     """Return how the stacks on the bus change seats, one move at a time, each to a seat that is free.
 
-    A stack that jumps is taken up first and put down last.
+    The stack that jumps, or goes back, is taken up first and put down last.
     """
     changes = []
     for number, stack in enumerate(before, 1):
@@ -68,8 +84,10 @@ def seat_moves(before: Seats, after: Seats) -> tuple[SeatMove, ...]:
             changes.append((team, number, to))
     if not changes:
         return ()
-    jumper, start, to = min(changes, key=lambda change: change[2] - change[1])
-    others = sorted((change for change in changes if change[0] is not jumper), key=lambda change: -change[1])
+    jumper, start, to = max(changes, key=lambda change: abs(change[2] - change[1]))
+    others = [change for change in changes if change[0] is not jumper]
+    # Those who move back make room from the last one on, those who move up from the first one on.
+    others.sort(key=lambda change: change[1] * (change[1] - change[2]))
     shifts = tuple(SeatMove(*change) for change in others)
     return (SeatMove(jumper, start, None), *shifts, SeatMove(jumper, None, to))
 

@@ -139,7 +139,9 @@ class _Spot:
         """Stand a piece on it."""
         x, y = self._size.mark
         if self._table.lifted:
-            write_mark(self._canvas, self._box.x + x, self._box.y + y, Mark(mark.letters, (self._bare,) * 2))
+            write_mark(
+                self._canvas, self._box.x + x, self._box.y + y, Mark(mark.letters, (self._bare, self._bare))
+            )
             return
         body = mark.styles[0]
         if mark.covers_all and not self._is_flat:

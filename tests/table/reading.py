@@ -102,8 +102,8 @@ def _names(output: Output) -> dict[tuple[Light, str], str]:
     for name, (colour, rhythm) in named.items():
         picture = bytes(colour) + bytes(3 * spaces - 3)
         key = output.render(picture).at(0, 0), rhythm.name
-        assert key not in lights, f"{name} and {lights[key]} cannot be told apart"
-        lights[key] = name
+        # Signs that no scene shows together may be alike: the first one names them.
+        lights.setdefault(key, name)
     return lights
 
 
