@@ -7,9 +7,9 @@ from engine.board import Board
 from firmware_host.terminal.plan import SIZES, SMALL, Box, Plan, plan_of
 
 _GAP: Final = 2
-_PANEL: Final = (21, 10)
+_PANEL: Final = (21, 13)
 """Letters and lines that lamps, jail and bus need beside the board when all figures are there."""
-_COLUMN: Final = (38, 17)
+_COLUMN: Final = (38, 18)
 """What they need when the texts stand there too."""
 _TEXTS: Final = 7
 """Lines that the texts need below the board."""

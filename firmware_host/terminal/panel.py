@@ -1,10 +1,9 @@
-"""The panel beside the board: the two lamps, and who is on the bus, in jail and eaten."""
+"""The panel beside the board: the two lamps, and who is in jail, on the bus and eaten."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Final
 
-from engine.figures import IDS, Place
-from engine.position import Position
+from engine.figures import IDS, Figure, Place
 from firmware_host.terminal.canvas import Canvas
 from firmware_host.terminal.palette import ASIDE, HUNT_LAMP, LAMP_OFF, OK_LAMP
 from firmware_host.terminal.pieces import mark_of, write_mark
@@ -17,7 +16,9 @@ _LAMPS: Final = ((Button.OK, OK_LAMP), (Button.HUNT, HUNT_LAMP))
 _NAME: Final = 6
 """Places for a tray's name."""
 _SEAT: Final = 3
-"""Places for a figure in a tray."""
+"""Places for a figure in a tray, and the blank behind."""
+_LABEL: Final = 2
+"""Places for a seat's number, and the blank behind."""
 
 
 def draw_panel(canvas: Canvas, told: Told, box: Box) -> Box:
@@ -26,7 +27,9 @@ def draw_panel(canvas: Canvas, told: Told, box: Box) -> Box:
     _lamps(canvas, told.lamps, box.x, y)
     y += 2
     for place in Place:
-        y += _tray(canvas, told.position, place, Box(box.x, y, box.wide, box.y + box.high - y))
+        there = list(_seated(told, place))
+        if there or place is not Place.EATEN:
+            y += _tray(canvas, place, there, Box(box.x, y, box.wide, box.y + box.high - y))
     return Box(box.x, y + 1, box.wide, box.y + box.high - y - 1)
 
 
@@ -38,14 +41,28 @@ def _lamps(canvas: Canvas, lamps: Mapping[Button, bool], x: int, y: int) -> None
         x += len(text) + 1
 
 
-def _tray(canvas: Canvas, position: Position, place: Place, box: Box) -> int:
+def _seated(told: Told, place: Place) -> Iterator[tuple[str, Figure]]:
+    """Yield who is in a place beside the board, in order; the first one on a seat with the seat's number."""
+    there = {figure.id: figure for figure in told.position.figures if figure.at == place}
+    if place is Place.BUS:
+        for number, stack in enumerate(told.seats, 1):
+            label = str(number)
+            for id_ in stack:
+                if id_ in there:
+                    yield label, there.pop(id_)
+                    label = ""
+    yield from (("", there[id_]) for id_ in IDS if id_ in there)
+
+
+def _tray(canvas: Canvas, place: Place, there: Iterable[tuple[str, Figure]], box: Box) -> int:
     """Draw who is in a place beside the board, and return how many lines that took."""
-    there = sorted((f for f in position.figures if f.at == place), key=lambda figure: IDS.index(figure.id))
-    if not there and place is Place.EATEN:
-        return 0
     canvas.write(box.x, box.y, sentence(said(f"terminal.tray.{place.value}")), ASIDE)
-    in_line = max(1, (box.wide - _NAME) // _SEAT)
-    for n, figure in enumerate(there):
-        line, seat = divmod(n, in_line)
-        write_mark(canvas, box.x + _NAME + _SEAT * seat, box.y + line, mark_of(figure))
-    return max(1, -(-len(there) // in_line))
+    x, y = _NAME, 0
+    for label, figure in there:
+        wide = _LABEL if label else 0
+        if x + wide + _SEAT > box.wide + 1:
+            x, y = _NAME, y + 1
+        canvas.write(box.x + x, box.y + y, label, ASIDE)
+        write_mark(canvas, box.x + x + wide, box.y + y, mark_of(figure))
+        x += wide + _SEAT
+    return y + 1

@@ -34,6 +34,7 @@ _BLOCK: Final = "█"
 _HALVES: Final = "▀▄"
 
 _POOL: Final = "~"
+_MORE: Final = "+"
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,13 +89,17 @@ def draw_tabletop(canvas: Canvas, table: Tabletop, plan: Plan, x: int, y: int) -
             teleporter = teleporters[space]
             spot.flat(" ", TELEPORTER, f"{ARROWS[teleporter.arrow]}{teleporter.pair[:1]}")
         if space in standing:
-            spot.piece(standing[space])
+            spot.pieces(standing[space])
 
 
-def _standing(position: Position) -> Mapping[Space, Mark]:
-    marks = {piece.at: _mark(piece) for piece in position.pieces()}
+def _standing(position: Position) -> Mapping[Space, list[Mark]]:
+    """Return what stands where; while a position is mended there may be several pieces on a space."""
+    marks: dict[Space, list[Mark]] = {}
+    for piece in position.pieces():
+        marks.setdefault(piece.at, []).append(_mark(piece))
     monster = position.monster
-    return {**marks, monster.at: Mark(f"M{ARROWS[monster.facing]}", (MONSTER, MONSTER))}
+    marks.setdefault(monster.at, []).append(Mark(f"M{ARROWS[monster.facing]}", (MONSTER, MONSTER)))
+    return marks
 
 
 def _mark(piece: FloorTile | Figure) -> Mark:
@@ -135,8 +140,14 @@ class _Spot:
             self._is_flat = True
         self._canvas.write(self._box.x + x - 1, self._box.y + y, text, style)
 
-    def piece(self, mark: Mark) -> None:
-        """Stand a piece on it."""
+    def pieces(self, marks: list[Mark]) -> None:
+        """Stand pieces on it: the last one is seen, and that there are others below."""
+        self._piece(marks[-1])
+        if len(marks) > 1:
+            x, y = self._size.mark
+            self._canvas.write(self._box.x + x - 1, self._box.y + y, _MORE, marks[-1].styles[0])
+
+    def _piece(self, mark: Mark) -> None:
         x, y = self._size.mark
         if self._table.lifted:
             write_mark(

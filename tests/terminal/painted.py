@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 
+from engine.bus import Seats
 from engine.position import Position
 from engine.spaces import Space, column_and_row
 from firmware_host.table.table import Tone
@@ -35,12 +36,13 @@ def shown(  # noqa: PLR0913 - one for each thing that can be shown
     story: Sequence[Text] = (),
     prompt: Text = ASKED,
     ok: bool = True,
+    seats: Seats = (),
     lifted: bool = False,
     coloured: bool = False,
 ) -> Shown:
     """Return what is to be shown; without colours unless they are asked for, so that letters tell all."""
     heading = f"{position.board.title}, stage {position.stage}"
-    told = Told(heading, prompt, {Button.OK: ok, Button.HUNT: False}, position)
+    told = Told(heading, prompt, {Button.OK: ok, Button.HUNT: False}, position, seats)
     return Shown(told, frame_of(position, lights or {}), story, lifted, coloured)
 
 

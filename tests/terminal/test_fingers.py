@@ -5,7 +5,8 @@ from dataclasses import dataclass, field
 
 import pytest
 
-from firmware_host.terminal.fingers import Fingers
+from firmware_host.evening import HOLDS as ASKED_FOR
+from firmware_host.terminal.fingers import HOLDS, Fingers
 from firmware_host.terminal.keyboard import Keyboard
 from firmware_host.terminal.keys import Key
 from hardware.buttons.contract import Button, Edge
@@ -96,6 +97,11 @@ def test_holding_again_holds_longer() -> None:
     assert hand.told()[1][:2] == (Button.BACK, False)
     hand.fingers.obey(Key.BACK)
     assert len(hand.edges) == 4
+
+
+def test_they_hold_for_longer_than_the_table_asks_for() -> None:
+    for button, seconds in HOLDS.values():
+        assert seconds > ASKED_FOR[button]
 
 
 @pytest.mark.parametrize("key", [Key.LIFT, Key.REDRAW, Key.SUSPEND, Key.LEAVE])

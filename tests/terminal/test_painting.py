@@ -4,11 +4,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engine.board import Board
+from engine.board import Board, Monster
 from engine.board_file import read_board
+from engine.compass import Direction
 from engine.drawing import read_drawing
-from engine.figures import IDS, Figure, Place, Side
+from engine.figures import IDS, Figure, Place, Side, Team
 from engine.position import Position
+from engine.tiles import FloorTile, Kind
 from firmware_host.boards import built_in
 from firmware_host.table.table import Tone
 from firmware_host.terminal.layout import needed
@@ -226,15 +228,39 @@ def test_all_figures_of_the_box_find_a_seat_and_all_that_is_asked_is_shown(
 ) -> None:
     figures = tuple(Figure(id_, place, Side.WHITE) for id_, place in zip(IDS, places, strict=True))
     position = Position(board, 2, board.start.monster, figures=figures)
+    on_the_bus = [figure for figure in figures if figure.at == Place.BUS]
+    seats = tuple(tuple(f.id for f in on_the_bus if f.team is team) for team in Team)
     least_wide, least_high = needed(board)
     size = data.draw(st.tuples(st.integers(least_wide, 180), st.integers(least_high, 60)))
-    picture = painted(*size, shown(position, prompt=Text(LONGEST, Tone.PROMPT), story=STORY))
+    asked = Text(LONGEST, Tone.PROMPT)
+    seats = data.draw(st.sampled_from([(), tuple(filter(None, seats))]))
+    picture = painted(*size, shown(position, prompt=asked, story=STORY, seats=seats))
     assert any(row.endswith("hunts.") for row in picture.splitlines())
     assert "…" not in picture
     for figure in figures:
         letter = "E" if figure.id.startswith("grey") else figure.id[0].upper()
         assert picture.count(f" {letter}{figure.number}") == 1, figure
     assert "It steps from A6 to B6." in picture
+
+
+def test_on_the_bus_they_sit_in_the_order_of_their_seats() -> None:
+    placed = (("yellow-4", Place.BUS), ("green-5", Place.BUS), ("green-1", Place.BUS), ("blue-1", Place.JAIL))
+    figures = tuple(Figure(id_, place, Side.WHITE) for id_, place in placed)
+    position = Position(TABLE.board, 1, TABLE.monster, figures=figures)
+    seats = (("green-5", "green-1"), ("yellow-4",))
+    assert "Bus   1 G5 G1 2 Y4\n" in painted(80, 24, shown(position, seats=seats))
+    assert "Bus   G1 G5 Y4\n" in painted(80, 24, shown(position)), "in practice nobody has a seat"
+
+
+@pytest.mark.parametrize("wide", [80, 116, 150])
+def test_where_several_pieces_are_together_one_is_seen_with_a_plus(wide: int) -> None:
+    stones = (FloorTile(Kind.STONE, "C3"),)
+    figures = (Figure("green-5", "C3", Side.WHITE), Figure("red-1", "A1", Side.BLACK))
+    faulty = Position(TABLE.board, 1, Monster("A1", Direction.EAST), stones, figures=figures)
+    picture = painted(wide, 40, shown(faulty))
+    assert "+G5" in picture
+    assert "+M→" in picture
+    assert "##" not in picture
 
 
 def test_words_of_others_cannot_move_the_cursor() -> None:
