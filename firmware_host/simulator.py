@@ -2,11 +2,13 @@
 
 import secrets
 
+from engine.board import Board
 from engine.position import Position
 from firmware_host.config import Config, Source
 from firmware_host.daemon import Daemon
 from firmware_host.evening import Evening
-from firmware_host.table.picking import lay_out
+from firmware_host.table.opening import table_for
+from firmware_host.table.settings import Settings
 from firmware_host.web.server import PageServer
 from firmware_host.web.watching import PageWatcher, board_message
 from hardware.buttons.contract import Button, ButtonSource
@@ -19,17 +21,20 @@ _LUCK_BITS = 64
 class Simulator:
     """Join an evening, its page and the sources of presses.
 
+    `start` is the board on which an evening is opened, or a position for practice.
+
     Raises:
         ConfigError: the config does not fit the board.
         HardwareError: a button's pin cannot be read.
     """
 
-    def __init__(self, position: Position, config: Config, port: int) -> None:
-        board = position.board
+    def __init__(self, start: Board | Position, config: Config, port: int) -> None:
+        board = start if isinstance(start, Board) else start.board
         self._clock = SystemClock()
         output = config.output(board.width, board.height)
         now = self._clock.now()
-        self.evening = Evening(lay_out(position), output, lambda: secrets.randbits(_LUCK_BITS), now)
+        table = table_for(start, Settings(brightness=config.brightness))
+        self.evening = Evening(table, output, lambda: secrets.randbits(_LUCK_BITS), now)
         self._buttons = SimulatedButtons(self._clock)
         self._page_presses = Source.PAGE in config.sources
         self._page = PageServer(board_message(board), self._on_button, port=port)

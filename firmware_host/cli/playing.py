@@ -10,8 +10,6 @@ import sys
 import webbrowser
 from typing import TYPE_CHECKING
 
-from engine.board import Board
-from engine.position import Position
 from firmware_host.cli.reading import known_boards, name_of, port_number, position_from, text_of
 from firmware_host.cli.writing import write
 from firmware_host.cli.wrong import WrongInputError
@@ -31,7 +29,9 @@ def add_to(verbs: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None
         allow_abbrev=False,
     )
     verb.add_argument(
-        "--position", metavar="FILE", help="begin with this position, in JSON, instead of the start layout"
+        "--position",
+        metavar="FILE",
+        help="practise hunts on this position, in JSON, instead of playing a game",
     )
     verb.add_argument("--board", metavar="FILE", help="a board file to play on, instead of the Dungeon")
     verb.add_argument("--config", metavar="FILE", help="settings, in TOML")
@@ -53,28 +53,17 @@ def _run(told: argparse.Namespace) -> int:
 
     logging.basicConfig(stream=sys.stderr, level=logging.INFO, format="%(levelname)s: %(message)s")
     boards = known_boards(told.board)
-    position = (
-        _start(next(iter(boards.values()))) if told.position is None else position_from(told.position, boards)
-    )
+    start = next(iter(boards.values())) if told.position is None else position_from(told.position, boards)
     try:
         config = Config() if told.config is None else read_config(text_of(told.config))
         port = config.port if told.port is None else told.port
-        simulator = Simulator(position, config, port)
+        simulator = Simulator(start, config, port)
         asyncio.run(_play(simulator, open_page=told.open))
     except ConfigError as error:
         raise WrongInputError(f"{name_of(told.config)}: {error}") from None
     except (HardwareError, PortError) as error:
         raise WrongInputError(str(error)) from None
     return 0
-
-
-def _start(board: Board) -> Position:
-    start = board.start
-    position = Position(board, 1, start.monster, start.tiles, start.pools)
-    faults = position.status()
-    if faults:
-        raise WrongInputError(f"{board.name}: the start layout: {'; '.join(map(str, faults))}")
-    return position
 
 
 async def _play(simulator: "Simulator", *, open_page: bool) -> None:
