@@ -59,7 +59,7 @@ def test_what_fits_nowhere_is_not_drawn() -> None:
     assert fitted((drawn("#####"),), seen_from(SMALL, Direction.SOUTH), frozenset()) == {}
 
 
-SOUTHERN = ["A7", "B8", "C9", "D10", "E11", "F11", "G11", "H11", "I11", "J11", "K11", "L11", "M11", "N11", "O11", "P11"]
+SOUTHERN = ["A7", "B8", "C9", "D10", *(f"{column}11" for column in "EFGHIJKLMNOP")]
 WESTERN = ["A1", "A2", "A3", "A4", "A5", "A6", "A7", "B8", "C9", "D10", "E11"]
 
 
