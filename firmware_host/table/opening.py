@@ -5,7 +5,7 @@ from dataclasses import replace
 from engine.board import Board
 from engine.position import Position
 from firmware_host.table.attract import Attract
-from firmware_host.table.menu import MenuHolds
+from firmware_host.table.holding import Holding
 from firmware_host.table.picking import lay_out
 from firmware_host.table.playing import AtTheGame
 from firmware_host.table.settings import Settings
@@ -17,7 +17,7 @@ def table_for(start: Board | Position, settings: Settings) -> Table:
     """Return the table of an evening on a board, or the practice table of a position."""
     if isinstance(start, Board):
         return open_table(start, settings)
-    return replace(lay_out(start), settings=settings, holds=MenuHolds())
+    return replace(lay_out(start), settings=settings, holds=Holding())
 
 
 def open_table(board: Board, settings: Settings) -> Table:
@@ -25,4 +25,4 @@ def open_table(board: Board, settings: Settings) -> Table:
     start = board.start
     laid = Position(board, 1, start.monster, start.tiles, start.pools)
     attract = Attract(Draft(board, AtTheGame()))
-    return Table(laid, attract, attract, MenuHolds(), attract, settings=settings)
+    return Table(laid, attract, attract, Holding(), attract, settings=settings)
