@@ -1,25 +1,29 @@
-"""How an evening begins, whoever shows it: on a position, with chance to spend, and with buttons on pins."""
+"""How an evening begins, whoever shows it: the table, with chance to spend, and with buttons on pins."""
 
 import secrets
 
+from engine.board import Board
 from engine.position import Position
 from firmware_host.config import Config, Source
 from firmware_host.evening import Evening
-from firmware_host.table.picking import lay_out
+from firmware_host.table.opening import table_for
+from firmware_host.table.settings import Settings
 from hardware.buttons.contract import ButtonSource
 from hardware.clock import Clock
 
 _LUCK_BITS = 64
 
 
-def begin(position: Position, config: Config, clock: Clock) -> Evening:
-    """Return an evening that begins with a position.
+def begin(start: Board | Position, config: Config, clock: Clock) -> Evening:
+    """Return an evening that is opened on a board, or practice on a position.
 
     Raises:
         ConfigError: the config does not fit the board.
     """
-    output = config.output(position.board.width, position.board.height)
-    return Evening(lay_out(position), output, lambda: secrets.randbits(_LUCK_BITS), clock.now())
+    board = start if isinstance(start, Board) else start.board
+    output = config.output(board.width, board.height)
+    table = table_for(start, Settings(brightness=config.brightness))
+    return Evening(table, output, lambda: secrets.randbits(_LUCK_BITS), clock.now())
 
 
 def pins(config: Config, clock: Clock) -> list[ButtonSource]:

@@ -1,5 +1,6 @@
 """The simulator: an evening with its page, and with buttons on pins where they are."""
 
+from engine.board import Board
 from engine.position import Position
 from firmware_host.beginning import begin, pins
 from firmware_host.config import Config, Source
@@ -14,17 +15,19 @@ from hardware.clock import SystemClock
 class Simulator:
     """Join an evening, its page and the sources of presses.
 
+    `start` is the board on which an evening is opened, or a position for practice.
+
     Raises:
         ConfigError: the config does not fit the board.
         HardwareError: a button's pin cannot be read.
     """
 
-    def __init__(self, position: Position, config: Config, port: int) -> None:
+    def __init__(self, start: Board | Position, config: Config, port: int) -> None:
         clock = SystemClock()
-        self.evening = begin(position, config, clock)
+        self.evening = begin(start, config, clock)
         self._buttons = SimulatedButtons(clock)
         self._page_presses = Source.PAGE in config.sources
-        self._page = PageServer(board_message(position.board), self._on_button, port=port)
+        self._page = PageServer(board_message(self.evening.view.position.board), self._on_button, port=port)
         self._daemon = Daemon(self.evening, [self._buttons, *pins(config, clock)], clock)
 
     async def start(self) -> str:

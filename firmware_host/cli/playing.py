@@ -24,8 +24,8 @@ if TYPE_CHECKING:
 
 _log = logging.getLogger(__name__)
 
-Play = Callable[[Position, "Config"], Coroutine[Any, Any, None]]
-"""A way to play on a position with some settings."""
+Play = Callable[[Board | Position, "Config"], Coroutine[Any, Any, None]]
+"""A way to play on a board, or on a position for practice, with some settings."""
 
 
 def add_to(verbs: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
@@ -38,7 +38,9 @@ def add_to(verbs: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None
         allow_abbrev=False,
     )
     verb.add_argument(
-        "--position", metavar="FILE", help="begin with this position, in JSON, instead of the start layout"
+        "--position",
+        metavar="FILE",
+        help="practise hunts on this position, in JSON, instead of playing a game",
     )
     verb.add_argument("--board", metavar="FILE", help="a board file to play on, instead of the Dungeon")
     verb.add_argument("--config", metavar="FILE", help="settings, in TOML")
@@ -62,12 +64,10 @@ def _run(told: argparse.Namespace) -> int:
     logging.basicConfig(stream=sys.stderr, level=logging.INFO, format="%(levelname)s: %(message)s")
     play = _in_terminal(told) if told.terminal else _with_page(told)
     boards = known_boards(told.board)
-    position = (
-        _start(next(iter(boards.values()))) if told.position is None else position_from(told.position, boards)
-    )
+    start = next(iter(boards.values())) if told.position is None else position_from(told.position, boards)
     try:
         config = Config() if told.config is None else read_config(text_of(told.config))
-        asyncio.run(play(position, config))
+        asyncio.run(play(start, config))
     except ConfigError as error:
         raise WrongInputError(f"{name_of(told.config)}: {error}") from None
     except HardwareError as error:
@@ -92,7 +92,7 @@ def _in_terminal(told: argparse.Namespace) -> Play:
         raise WrongInputError(f"play: --terminal needs a terminal that can draw; TERM is {shown(term)}")
     line = Line(sys.stdin.fileno(), sys.stdout.fileno())
     depth, encoding = depth_of(os.environ), sys.stdout.encoding
-    return lambda position, config: play_in_terminal(position, config, line, depth, encoding)
+    return lambda start, config: play_in_terminal(start, config, line, depth, encoding)
 
 
 def _with_page(told: argparse.Namespace) -> Play:
@@ -100,23 +100,14 @@ def _with_page(told: argparse.Namespace) -> Play:
     from firmware_host.simulator import Simulator  # noqa: PLC0415
     from firmware_host.web.errors import PortError  # noqa: PLC0415
 
-    async def play(position: Position, config: "Config") -> None:
+    async def play(start: Board | Position, config: "Config") -> None:
         try:
-            simulator = Simulator(position, config, config.port if told.port is None else told.port)
+            simulator = Simulator(start, config, config.port if told.port is None else told.port)
             await _play(simulator, open_page=told.open)
         except PortError as error:
             raise WrongInputError(str(error)) from None
 
     return play
-
-
-def _start(board: Board) -> Position:
-    start = board.start
-    position = Position(board, 1, start.monster, start.tiles, start.pools)
-    faults = position.status()
-    if faults:
-        raise WrongInputError(f"{board.name}: the start layout: {'; '.join(map(str, faults))}")
-    return position
 
 
 async def _play(simulator: "Simulator", *, open_page: bool) -> None:

@@ -8,6 +8,7 @@ from collections.abc import Callable
 from functools import partial
 from typing import Final
 
+from engine.board import Board
 from engine.position import Position
 from firmware_host.beginning import begin, pins
 from firmware_host.config import Config
@@ -31,7 +32,7 @@ Act = Callable[[], None]
 
 
 async def play_in_terminal(
-    position: Position, config: Config, line: Line, depth: Depth, encoding: str
+    start: Board | Position, config: Config, line: Line, depth: Depth, encoding: str
 ) -> None:
     """Play until somebody leaves, or the terminal is lost; it is given back as it was, whatever happens.
 
@@ -40,7 +41,7 @@ async def play_in_terminal(
         HardwareError: a button's pin cannot be read.
     """
     clock = SystemClock()
-    evening = begin(position, config, clock)
+    evening = begin(start, config, clock)
     buttons = SimulatedButtons(clock)
     daemon = Daemon(evening, [buttons, *pins(config, clock)], clock)
     face = _Face(line, Easel(line.write, depth, encoding), buttons, coloured=depth is not Depth.NONE)
