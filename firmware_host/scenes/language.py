@@ -238,8 +238,7 @@ SCENES: Mapping[str, SceneSigns] = {
     "repair": SceneSigns(("cursor", "fault", "held", "put", "door", "bus"), teams=1),
     # before the game
     "attract": SceneSigns(("attract",)),
-    "players": SceneSigns(("count",)),
-    "teams": SceneSigns(("chosen",), teams=ALL_TEAMS),
+    "players": SceneSigns(("count", "chosen"), teams=ALL_TEAMS),
     "choice": SceneSigns(("icon", "value", "level"), teams=1),
     "laying": SceneSigns(("put", "monster", "comet")),
 }
