@@ -110,7 +110,7 @@ SIGNS: Mapping[str, Sign] = {
     # the flight
     "bus": Sign(_MINT, Rhythm.PULSE),
     "from": Sign(_SKY, Rhythm.BREATH),
-    "path": Sign(_SKY, Rhythm.STEADY),
+    "path": Sign(_CYAN, Rhythm.STEADY),
     "to": Sign(_SKY, Rhythm.GAP),
     "waiting": Sign(_WHITE, Rhythm.PULSE),
     "at": Sign(_WHITE, Rhythm.PULSE),
