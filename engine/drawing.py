@@ -27,7 +27,7 @@ from engine.compass import ARROWS, Direction
 from engine.errors import Fault, PositionError, shown
 from engine.figures import IDS, Figure, Place, Side, Team
 from engine.position import Position
-from engine.spaces import Space, beside, column_and_row, name_of
+from engine.spaces import LARGEST, Space, beside, column_and_row, name_of
 from engine.tiles import FloorTile, Kind, Pool, Teleporter
 
 _POOL = "~"
@@ -189,12 +189,15 @@ class _Reader:
                     self.fault("", f"two lines begin with {shown(key)}; one is enough")
                 self.notes[key] = words.strip()
         if sorted(drawn) != list(range(1, board.height + 1)):
-            rows = ", ".join(map(str, drawn)) or "none"
+            rows = ", ".join([*map(str, drawn[:LARGEST]), "..."][: len(drawn)]) or "none"
             self.fault("", f"the {board.title} has rows 1 to {board.height}, each once; drawn are {rows}")
 
     def _row(self, line: str, known: set[Space]) -> None:
         row = int(line[:2]) - 1
         cells = line[_MARGIN:]
+        if len(cells) > _CELL * LARGEST:
+            self.fault("", f"row {row + 1} is wider than any board: {LARGEST} columns")
+            return
         for column in range((len(cells) + _CELL - 1) // _CELL):
             cell = cells[_CELL * column : _CELL * (column + 1)].ljust(_CELL)
             space = name_of(column, row)

@@ -108,7 +108,7 @@ SIGNS: Mapping[str, Sign] = {
     "take": Sign(_AMBER, Rhythm.GAP),
     "put": Sign(_MINT, Rhythm.STEADY),
     # the flight
-    "bus": Sign(_MINT, Rhythm.PULSE),
+    "bus": Sign(_SKY, Rhythm.TWO_PULSES),
     "from": Sign(_SKY, Rhythm.BREATH),
     "path": Sign(_CYAN, Rhythm.STEADY),
     "to": Sign(_SKY, Rhythm.GAP),
@@ -134,6 +134,14 @@ SIGNS: Mapping[str, Sign] = {
     "icon": Sign(_WHITE, Rhythm.STEADY),
     "sure?": Sign(_RED, Rhythm.GAP),
     "past": Sign(_VIOLET, Rhythm.BREATH),
+    # the whole position, and its repair
+    "stone": Sign((150, 140, 120), Rhythm.BREATH),
+    "crystal": Sign(_CYAN, Rhythm.BREATH),
+    "bunny": Sign(_PINK, Rhythm.STEADY),
+    "pool": Sign((200, 0, 40), Rhythm.BREATH),
+    "repair?": Sign(_MAGENTA, Rhythm.PULSE),
+    "fault": Sign(_RED, Rhythm.PULSE),
+    "held": Sign(_CYAN, Rhythm.TWO_PULSES),
 }
 """Every sign but the teams' by its name."""
 
@@ -200,5 +208,23 @@ SCENES: Mapping[str, SceneSigns] = {
     "past": SceneSigns(("past", "from", "path", "to", "tile", "hit"), teams=1),
     # what to move by hand
     "hand": SceneSigns(("take", "put", "door"), teams=1),
+    # the whole position, and its repair
+    "whole": SceneSigns(
+        (
+            "stone",
+            "crystal",
+            "turning",
+            "bunny",
+            "pool",
+            "teleporter",
+            "monster",
+            "comet",
+            "door",
+            "bus",
+            "repair?",
+        ),
+        teams=ALL_TEAMS,
+    ),
+    "repair": SceneSigns(("cursor", "fault", "held", "put", "door", "bus"), teams=1),
 }
 """Every scene by its name, with the signs that it can show together."""
