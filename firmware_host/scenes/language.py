@@ -113,7 +113,7 @@ SIGNS: Mapping[str, Sign] = {
     # the flight
     "bus": Sign(_SKY, Rhythm.TWO_PULSES),
     "from": Sign(_SKY, Rhythm.BREATH),
-    "path": Sign(_SKY, Rhythm.STEADY),
+    "path": Sign(_CYAN, Rhythm.STEADY),
     "to": Sign(_SKY, Rhythm.GAP),
     "waiting": Sign(_WHITE, Rhythm.PULSE),
     "at": Sign(_WHITE, Rhythm.PULSE),
