@@ -28,7 +28,7 @@ from engine.spaces import Space
 from engine.tiles import MovementTile
 from firmware_host.boards import built_in
 from firmware_host.hands import to_move
-from firmware_host.scenes.language import SIGNS, TEAMS, Sign
+from firmware_host.scenes.language import SIGNS, Sign
 from firmware_host.scenes.moving import hand_scene
 from firmware_host.scenes.pointing import covered_by
 from firmware_host.scenes.scene import Scene
@@ -145,12 +145,6 @@ def test_a_piece_that_a_step_has_moved_covers_its_light_until_the_step_is_shown(
     (last_push,) = (m for m in moments(hunted) if m.step == 2 and m.what == Pushed("stone", "E6", "F6"))
     assert "F6" in last_push.position.covered()
     assert free_lights(last_push.scene(hunted.before), SIGNS["rest"], frozenset()) == {"F5", "F7"}
-
-
-def test_every_sign_differs_from_every_other_in_colour_or_rhythm() -> None:
-    kinds = [(sign.colour, sign.rhythm) for sign in SIGNS.values()]
-    assert len(set(kinds)) == len(kinds)
-    assert not {sign.colour for sign in SIGNS.values()} & set(TEAMS.values())
 
 
 @pytest.mark.parametrize("name", SIGNS)

@@ -25,6 +25,9 @@ _FONT = {
     "8": "### # # ### # # ###",
 }
 
+_CALLED = {sign: name for name, sign in reversed(tuple(SIGNS.items()))}
+"""What each sign is called here: some look the same, and then the first one's name stands for them all."""
+
 
 def signs(seen: Sequence[Frame], board: Board, output: Output) -> Signs:
     """Return the sign on each light that is ever lit: a name of the language, or a team's with its rhythm."""
@@ -41,7 +44,8 @@ def signs(seen: Sequence[Frame], board: Board, output: Output) -> Signs:
 
 def where(found: Signs, name: str) -> set[Space]:
     """Return where a sign stands."""
-    return {space for space, sign in found.items() if sign == name}
+    called = _CALLED[SIGNS[name]] if name in SIGNS else name
+    return {space for space, sign in found.items() if sign == called}
 
 
 def around(board: Board, space: Space, covered: Iterable[Space]) -> set[Space]:
@@ -93,7 +97,7 @@ def _sign_of(glyph: set[tuple[int, int]], high: int) -> str:
 
 
 def _names(output: Output) -> dict[tuple[Light, str], str]:
-    named = {name: (sign.colour, sign.rhythm) for name, sign in SIGNS.items()}
+    named = {_CALLED[sign]: (sign.colour, sign.rhythm) for sign in SIGNS.values()}
     for team in Team:
         named[f"{team} white"] = (TEAMS[team], Rhythm.STEADY)
         named[f"{team} black"] = (TEAMS[team], Rhythm.GAP)
