@@ -93,7 +93,7 @@ SIGNS: Mapping[str, Sign] = {
     "level": Sign(_AMBER, Rhythm.STEADY),
     "hit": Sign(_ORANGE, Rhythm.PULSE),
     "refused tile": Sign(_RED, Rhythm.TWO_PULSES),
-    "no use": Sign(_RED, Rhythm.TWO_PULSES),
+    "no use": Sign(_RED, Rhythm.PULSE),
     "place taken": Sign(_MAGENTA, Rhythm.TWO_PULSES),
     "taken up": Sign(_WHITE, Rhythm.GAP),
     "nobody": Sign(_RED, Rhythm.BREATH),
