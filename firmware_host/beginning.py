@@ -1,0 +1,48 @@
+"""How an evening begins, whoever shows it: with chance to spend, and with buttons on pins."""
+
+import secrets
+
+from engine.board import Board
+from engine.position import Position
+from firmware_host.config import Config, Source
+from firmware_host.evening import Evening
+from firmware_host.table.opening import table_for
+from firmware_host.table.settings import Settings
+from hardware.buttons.contract import ButtonSource
+from hardware.clock import Clock
+
+_LUCK_BITS = 64
+
+
+Start = Board | Position
+"""A board on which an evening is opened, or a position on which hunts are practised."""
+
+
+def begin(start: Start, config: Config, clock: Clock) -> Evening:
+    """Return an evening that begins, as bright as the config says.
+
+    Raises:
+        ConfigError: the config does not fit the board.
+    """
+    board = board_of(start)
+    output = config.output(board.width, board.height)
+    table = table_for(start, Settings(brightness=config.brightness))
+    return Evening(table, output, lambda: secrets.randbits(_LUCK_BITS), clock.now())
+
+
+def board_of(start: Start) -> Board:
+    """Return the board on which an evening begins."""
+    return start if isinstance(start, Board) else start.board
+
+
+def pins(config: Config, clock: Clock) -> list[ButtonSource]:
+    """Return the buttons on pins, where the config has them as a source.
+
+    Raises:
+        HardwareError: a pin cannot be read.
+    """
+    if Source.GPIO not in config.sources:
+        return []
+    from hardware.buttons.gpio import GpioButtons  # noqa: PLC0415 - gpiozero only where there are pins
+
+    return [GpioButtons(config.pins, clock)]
