@@ -1,4 +1,4 @@
-"""How an evening begins, whoever shows it: with chance to spend, and with buttons on pins."""
+"""How an evening begins, whoever shows it: the table, with chance to spend, and with buttons on pins."""
 
 import secrets
 
@@ -14,25 +14,16 @@ from hardware.clock import Clock
 _LUCK_BITS = 64
 
 
-Start = Board | Position
-"""A board on which an evening is opened, or a position on which hunts are practised."""
-
-
-def begin(start: Start, config: Config, clock: Clock) -> Evening:
-    """Return an evening that begins, as bright as the config says.
+def begin(start: Board | Position, config: Config, clock: Clock) -> Evening:
+    """Return an evening that is opened on a board, or practice on a position.
 
     Raises:
         ConfigError: the config does not fit the board.
     """
-    board = board_of(start)
+    board = start if isinstance(start, Board) else start.board
     output = config.output(board.width, board.height)
     table = table_for(start, Settings(brightness=config.brightness))
     return Evening(table, output, lambda: secrets.randbits(_LUCK_BITS), clock.now())
-
-
-def board_of(start: Start) -> Board:
-    """Return the board on which an evening begins."""
-    return start if isinstance(start, Board) else start.board
 
 
 def pins(config: Config, clock: Clock) -> list[ButtonSource]:

@@ -1,6 +1,8 @@
 """The simulator: an evening with its page, and with buttons on pins where they are."""
 
-from firmware_host.beginning import Start, begin, board_of, pins
+from engine.board import Board
+from engine.position import Position
+from firmware_host.beginning import begin, pins
 from firmware_host.config import Config, Source
 from firmware_host.daemon import Daemon
 from firmware_host.web.server import PageServer
@@ -20,12 +22,12 @@ class Simulator:
         HardwareError: a button's pin cannot be read.
     """
 
-    def __init__(self, start: Start, config: Config, port: int) -> None:
+    def __init__(self, start: Board | Position, config: Config, port: int) -> None:
         clock = SystemClock()
         self.evening = begin(start, config, clock)
         self._buttons = SimulatedButtons(clock)
         self._page_presses = Source.PAGE in config.sources
-        self._page = PageServer(board_message(board_of(start)), self._on_button, port=port)
+        self._page = PageServer(board_message(self.evening.view.position.board), self._on_button, port=port)
         self._daemon = Daemon(self.evening, [self._buttons, *pins(config, clock)], clock)
 
     async def start(self) -> str:

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 _log = logging.getLogger(__name__)
 
 Play = Callable[[Board | Position, "Config"], Coroutine[Any, Any, None]]
-"""A way to play on a board, or to practise on a position, with some settings."""
+"""A way to play on a board, or on a position for practice, with some settings."""
 
 
 def add_to(verbs: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:

@@ -8,7 +8,9 @@ from collections.abc import Callable
 from functools import partial
 from typing import Final
 
-from firmware_host.beginning import Start, begin, pins
+from engine.board import Board
+from engine.position import Position
+from firmware_host.beginning import begin, pins
 from firmware_host.config import Config
 from firmware_host.daemon import Daemon
 from firmware_host.terminal.depth import Depth
@@ -29,7 +31,9 @@ _OTHERS: Final = (signal.SIGTSTP, signal.SIGCONT, signal.SIGWINCH)
 Act = Callable[[], None]
 
 
-async def play_in_terminal(start: Start, config: Config, line: Line, depth: Depth, encoding: str) -> None:
+async def play_in_terminal(
+    start: Board | Position, config: Config, line: Line, depth: Depth, encoding: str
+) -> None:
     """Play until somebody leaves, or the terminal is lost; it is given back as it was, whatever happens.
 
     Raises:
