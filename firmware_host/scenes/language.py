@@ -74,6 +74,9 @@ _PINK = (255, 120, 170)
 _VIOLET = (120, 60, 255)
 _MINT = (60, 255, 150)
 _RED = (255, 0, 0)
+_WARM = (255, 235, 200)
+_LEMON = (255, 220, 60)
+_LIME = (150, 255, 60)
 
 SIGNS: Mapping[str, Sign] = {
     # the movement tile
@@ -124,7 +127,7 @@ SIGNS: Mapping[str, Sign] = {
     "teleporter in the way": Sign(_VIOLET, Rhythm.TWO_PULSES),
     "no use": Sign(_RED, Rhythm.TWO_PULSES),
     "place taken": Sign(_MAGENTA, Rhythm.GAP),
-    "refused tile": Sign(_RED, Rhythm.TWO_PULSES),
+    "refused tile": Sign(_RED, Rhythm.BREATH),
     "seat": Sign(_WHITE, Rhythm.STEADY),
     "taken up": Sign(_WHITE, Rhythm.GAP),
     "starting tile": Sign(_WHITE, Rhythm.STEADY),
@@ -142,6 +145,13 @@ SIGNS: Mapping[str, Sign] = {
     "repair?": Sign(_MAGENTA, Rhythm.PULSE),
     "fault": Sign(_RED, Rhythm.PULSE),
     "held": Sign(_CYAN, Rhythm.TWO_PULSES),
+    # before the game
+    "attract": Sign(_ORANGE, Rhythm.BREATH),
+    "count": Sign(_WARM, Rhythm.STEADY),
+    "chosen": Sign(_WARM, Rhythm.PULSE),
+    # what people set
+    "value": Sign(_LEMON, Rhythm.STEADY),
+    "level": Sign(_LIME, Rhythm.STEADY),
 }
 """Every sign but the teams' by its name."""
 
@@ -207,7 +217,7 @@ SCENES: Mapping[str, SceneSigns] = {
     "over": SceneSigns(("winner", "nobody", "icon", "sure?"), teams=ALL_TEAMS),
     "past": SceneSigns(("past", "from", "path", "to", "tile", "hit"), teams=1),
     # what to move by hand
-    "hand": SceneSigns(("take", "put", "door"), teams=1),
+    "hand": SceneSigns(("take", "put", "door", "bus"), teams=1),
     # the whole position, and its repair
     "whole": SceneSigns(
         (
@@ -226,5 +236,11 @@ SCENES: Mapping[str, SceneSigns] = {
         teams=ALL_TEAMS,
     ),
     "repair": SceneSigns(("cursor", "fault", "held", "put", "door", "bus"), teams=1),
+    # before the game
+    "attract": SceneSigns(("attract",)),
+    "players": SceneSigns(("count",)),
+    "teams": SceneSigns(("chosen",), teams=ALL_TEAMS),
+    "choice": SceneSigns(("icon", "value", "level"), teams=1),
+    "laying": SceneSigns(("put", "monster", "comet")),
 }
 """Every scene by its name, with the signs that it can show together."""

@@ -25,6 +25,6 @@ def heading(game: Game) -> Said:
     return said("heading", stage=game.stage, round=game.round)
 
 
-def no_use(table: Table) -> Table:
-    """Return the table that says that a button does nothing here."""
-    return table.refuse(Refused(said("refused.no use"), "no use"))
+def no_use(table: Table, why: str = "no use") -> Table:
+    """Return the table that says that a button does nothing here, or why it does nothing now."""
+    return table.refuse(Refused(said(f"refused.{why}"), "no use"))

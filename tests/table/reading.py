@@ -5,7 +5,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from engine.board import Board
 from engine.figures import Team
 from engine.spaces import Space, column_and_row
-from firmware_host.scenes.language import SIGNS, TEAMS, Rhythm
+from firmware_host.scenes.language import SCENES, SIGNS, TEAMS, Rhythm
 from hardware.lights.frame import Frame
 from hardware.lights.output import Output
 
@@ -29,9 +29,12 @@ FONT = {
 }
 
 
-def signs(seen: Sequence[Frame], board: Board, output: Output) -> Signs:
-    """Return the sign on each light that is ever lit: a name of the language, or a team's with its rhythm."""
-    names = _names(output)
+def signs(seen: Sequence[Frame], board: Board, output: Output, scenes: Sequence[str] = ()) -> Signs:
+    """Return the sign on each light that is ever lit: a name of the language, or a team's with its rhythm.
+
+    Where signs of several scenes look alike, those of the given scenes name them.
+    """
+    names = _names(output, scenes)
     return {space: names.get(look, f"unknown {look}") for space, look in seen_looks(seen, board).items()}
 
 
@@ -99,9 +102,10 @@ def _sign_of(glyph: set[tuple[int, int]], high: int) -> str:
     return "?"
 
 
-def looks(output: Output) -> dict[str, Look]:
-    """Return what each sign looks like, by its name; a team's by its colour and side."""
-    named = {name: (sign.colour, sign.rhythm) for name, sign in SIGNS.items()}
+def looks(output: Output, scenes: Sequence[str] = ()) -> dict[str, Look]:
+    """Return what each sign looks like, by its name, those of some scenes first; a team's by its side."""
+    first = {name: SIGNS[name] for scene in scenes for name in SCENES[scene].signs}
+    named = {name: (sign.colour, sign.rhythm) for name, sign in {**first, **SIGNS}.items()}
     for team in Team:
         named[f"{team} white"] = (TEAMS[team], Rhythm.STEADY)
         named[f"{team} black"] = (TEAMS[team], Rhythm.GAP)
@@ -112,9 +116,9 @@ def looks(output: Output) -> dict[str, Look]:
     }
 
 
-def _names(output: Output) -> dict[Look, str]:
+def _names(output: Output, scenes: Sequence[str]) -> dict[Look, str]:
     names: dict[Look, str] = {}
-    for name, look in looks(output).items():
+    for name, look in looks(output, scenes).items():
         # Signs that no scene shows together may be alike: the first one names them.
         names.setdefault(look, name)
     return names
