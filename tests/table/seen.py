@@ -78,7 +78,7 @@ class Seen:
         for space in self.real.board.spaces:
             near = around(self.real.board, space, hidden)
             if lit and lit <= near | {space}:
-                # Another sign may hide a light that points, and some pieces may have been moved along already.
+                # Another sign may hide a light that points, or a piece that was moved along already.
                 missing = len(near - lit - lit_otherwise)
                 stands = space in lit or space in hidden
                 found[space] = 0 if lit == {space} else 1 + missing + (0 if stands else len(Direction))
@@ -172,6 +172,12 @@ class Seen:
         columns, rows = [column for column, _ in places], [row for _, row in places]
         middle = name_of((min(columns) + max(columns)) // 2, (min(rows) + max(rows)) // 2)
         return middle not in self.where(name)
+
+    def place(self, team: Team) -> str:
+        """The number that is shown in a team's colour, whatever else of it is lit along the edge."""
+        lit = self.where(f"{team} white")
+        found = {digit for digit, part in self._digits(lit) if self._on_edge(lit - part)}
+        return found.pop() if len(found) == 1 else "?"
 
     def teams_at_seats(self) -> set[Team]:
         """The teams whose own seats are lit, where no number is shown."""

@@ -142,7 +142,7 @@ def test_the_list_after_the_hunt_lays_the_table_as_it_is(sit: SitDown) -> None:
     people.press(HUNT)
     people.wait_and_press(RIGHT)
     moved = people.lay()
-    assert moved == ["tile G6 K6", "red-4 E6 jail", "monster C6 J6"], (
+    assert moved == ["red-4 E6 jail", "tile G6 K6", "monster C6 J6"], (
         "7 steps, red 4 caught, the stone pushed"
     )
     assert people.real.same_as(people.game.position)
