@@ -35,16 +35,20 @@ _EMPTY = " . "
 _MISSING = "   "
 _CELL = 3
 _MARGIN = 3
-_TILES = {
+TILE_MARKS = {
     Kind.STONE: "##",
     Kind.CRYSTAL: "<>",
     Kind.TURN_RIGHT: "#r",
     Kind.TURN_AROUND: "#u",
     Kind.BUNNY: "@@",
 }
-_KINDS = {mark: kind for kind, mark in _TILES.items()}
-_TEAMS = {team: team.value[0].upper() for team in Team} | {Team.GREY: "E"}
-_LETTERS = {letter: team for team, letter in _TEAMS.items()}
+"""What stands for a floor tile."""
+
+_KINDS = {mark: kind for kind, mark in TILE_MARKS.items()}
+TEAM_LETTERS = {team: team.value[0].upper() for team in Team} | {Team.GREY: "E"}
+"""What stands for a team: grey is not green."""
+
+_LETTERS = {letter: team for team, letter in TEAM_LETTERS.items()}
 _FACINGS = {arrow: facing for facing, arrow in ARROWS.items()}
 _HEAD = re.compile(r"([a-z0-9-]+), stage ([12])")
 _PLAIN = re.compile(r"[A-Za-z0-9-]+")
@@ -95,8 +99,8 @@ def _marks(position: Position) -> dict[Space, str]:
 
 def _mark(piece: FloorTile | Figure) -> str:
     if isinstance(piece, FloorTile):
-        return _TILES[piece.kind]
-    letter = _TEAMS[piece.team]
+        return TILE_MARKS[piece.kind]
+    letter = TEAM_LETTERS[piece.team]
     number = piece.id.partition("-")[2]
     return f"{letter if piece.side is Side.WHITE else letter.lower()}{number}"
 

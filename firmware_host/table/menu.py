@@ -4,6 +4,7 @@ from dataclasses import dataclass, replace
 
 from engine.figures import Team
 from firmware_host.table.choosing import Item, other, side_item
+from firmware_host.table.history import History
 from firmware_host.table.menu_items import (
     NEW_GAME,
     SURE,
@@ -14,6 +15,7 @@ from firmware_host.table.menu_items import (
     sleep_item,
     tiles_left_item,
 )
+from firmware_host.table.repairing.ways import ROOMS
 from firmware_host.table.showing import Showing
 from firmware_host.table.table import DEAF, Line, Phase, Press, Resting, Table, Tone, View
 from firmware_host.words.said import said
@@ -69,17 +71,22 @@ class Menu(Resting):
     def _close(self, table: Table, now: float) -> Table:
         if isinstance(self.under, Showing):
             return table.to(replace(self.under, pace=table.settings.pace))
-        if table.record and (table.game.turn in self.slept) is not (table.game.turn in table.game.sleeping):
+        if table.record and table.game.turn in self.slept ^ table.game.sleeping:
             return table.go_home(now)  # what waits below is no longer what is due
         return table.to(self.under)
 
     def _items(self, table: Table) -> tuple[Item, ...]:
-        """Return what makes sense now: before a game there is none to end, and nobody to sleep."""
+        """Return what makes sense now.
+
+        Before a game there is none to end, and nobody to sleep. Nor does anybody fall asleep in history or in
+        a repair: that is a command, and cuts off what history looks at ahead.
+        """
         settings = table.settings
         items = [brightness_item(settings), pace_item(settings), calm_item(settings), side_item(table)]
         if table.record:
-            if not table.game.over:
+            if not table.game.over and not isinstance(self.under, (History, *ROOMS)):
                 items += [sleep_item(table.game, team) for team in table.game.setup.teams]
+            if not table.game.over:
                 items.append(tiles_left_item(table.game, self.tile, self._at_tile))
             items.append(new_game_item(asked=self.asked))
         return tuple(items)

@@ -348,4 +348,13 @@ SENTENCES: Mapping[str, str] = {
     "new game": "yes",
     "prompt.new game": "OK: end this game and begin a new one. Up, Down: something else. Back: close.",
     "prompt.sure": "Is this game really over? OK: yes, a new one. Back: no, play on.",
+    # in a terminal
+    "terminal.heading": "{board}, stage {stage}",
+    "terminal.keys": "Arrows, Enter: OK, Esc: Back, Space: Hunt, P: peek, M: menu, L: lift, Q: leave",
+    "terminal.lamp.ok": "OK",
+    "terminal.lamp.hunt": "Hunt",
+    "terminal.tray.bus": "Bus",
+    "terminal.tray.jail": "Jail",
+    "terminal.tray.eaten": "Eaten",
+    "terminal.small": "Too small: {wide} x {high}; {board} needs {needs_wide} x {needs_high}.",
 }

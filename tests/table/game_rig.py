@@ -12,9 +12,8 @@ from engine.record import Record, new_record
 from engine.rules import PRESETS, Edition
 from engine.spaces import Space, column_and_row
 from firmware_host.boards import built_in
-from firmware_host.table.peeking import close_peek, open_peek
+from firmware_host.table.holding import Holding
 from firmware_host.table.playing import AtTheGame
-from firmware_host.table.table import Table
 from hardware.buttons.contract import Button
 from tests.table.reading import Signs, signs
 from tests.table.rig import Rig
@@ -32,16 +31,6 @@ FIGURES = (
 SEATS = (("red-1",), ("green-1",))
 LONG = 1.2
 """Seconds for which a button is held long."""
-
-
-class BackHolds:
-    """Open the peek by a held Back."""
-
-    def held(self, table: Table, button: Button, now: float) -> Table:
-        return open_peek(table, now) if button is Button.BACK else table
-
-    def released(self, table: Table, button: Button, now: float) -> Table:
-        return close_peek(table, now) if button is Button.BACK else table
 
 
 def start_position(*figures: Figure, stage: int = 1) -> Position:
@@ -69,7 +58,7 @@ class GameRig(Rig):
         played = record or a_record()
         super().__init__(played.game.position)
         table = replace(
-            self.evening.table, record=played, settled=played.game, home=AtTheGame(), holds=BackHolds()
+            self.evening.table, record=played, settled=played.game, home=AtTheGame(), holds=Holding()
         )
         self.evening.table = table.go_home(self.clock.now())
 

@@ -102,10 +102,9 @@ def _sign_of(glyph: set[tuple[int, int]], high: int) -> str:
     return "?"
 
 
-def looks(output: Output, scenes: Sequence[str] = ()) -> dict[str, Look]:
-    """Return what each sign looks like, by its name, those of some scenes first; a team's by its side."""
-    first = {name: SIGNS[name] for scene in scenes for name in SCENES[scene].signs}
-    named = {name: (sign.colour, sign.rhythm) for name, sign in {**first, **SIGNS}.items()}
+def looks(output: Output) -> dict[str, Look]:
+    """Return what each sign looks like, by its name; a team's by its colour and side."""
+    named = {name: (sign.colour, sign.rhythm) for name, sign in SIGNS.items()}
     for team in Team:
         named[f"{team} white"] = (TEAMS[team], Rhythm.STEADY)
         named[f"{team} black"] = (TEAMS[team], Rhythm.GAP)
@@ -117,10 +116,12 @@ def looks(output: Output, scenes: Sequence[str] = ()) -> dict[str, Look]:
 
 
 def _names(output: Output, scenes: Sequence[str]) -> dict[Look, str]:
+    """Return the name of each look; signs that no scene shows together may be alike: the first names them."""
+    known = looks(output)
+    first = [name for scene in scenes for name in SCENES[scene].signs]
     names: dict[Look, str] = {}
-    for name, look in looks(output, scenes).items():
-        # Signs that no scene shows together may be alike: the first one names them.
-        names.setdefault(look, name)
+    for name in (*first, *known):
+        names.setdefault(known[name], name)
     return names
 
 

@@ -63,8 +63,10 @@ class Seen:
         return {space for space, look in self.lights.items() if look not in self.known.values()}
 
     def refusal(self) -> str | None:
-        """The sign that says why a press was not obeyed; of signs that look alike the first."""
+        """The sign that says why a press was not obeyed; a refused tile is drawn, and no corner lit."""
         found = [name for name in REFUSALS if self.where(name)]
+        if "refused tile" in found and "?" not in self.shape("refused tile"):
+            return "refused tile"
         return found[0] if found else None
 
     def space_of(self, name: str) -> Space:

@@ -13,10 +13,14 @@ from engine.figures import Team
 from engine.hunt import hunt
 from engine.tiles import read_tile
 from firmware_host.boards import built_in
+from firmware_host.table.fleeing import Fleeing
+from firmware_host.table.history import History
 from firmware_host.table.menu import Menu
+from firmware_host.table.repairing.ways import ROOMS
 from firmware_host.table.settings import LEVELS, Pace
 from firmware_host.table.setup.players import Players
 from firmware_host.table.showing import Showing, show_hunt
+from firmware_host.table.walking import Walking
 from firmware_host.words.said import sentence
 from hardware.buttons.contract import Button
 from hardware.lights.frame import Frame
@@ -240,7 +244,7 @@ def test_a_new_game_is_asked_for_twice(game: Rig) -> None:
     assert isinstance(game.evening.table.phase, Players)
 
 
-@pytest.mark.parametrize("button", set(Button) - {Button.OK})
+@pytest.mark.parametrize("button", [button for button in Button if button is not Button.OK])
 def test_any_other_button_takes_the_question_back(game: Rig, button: Button) -> None:
     open_menu_by_hand(game)
     game.press(Button.UP, Button.OK)
@@ -289,3 +293,49 @@ def test_a_team_that_falls_asleep_at_its_turn_is_not_left_where_it_was(game: Rig
     game.press(Button.RIGHT, Button.BACK)
     assert turn in game.evening.table.game.sleeping
     assert not isinstance(game.evening.table.phase, Menu)
+
+
+def test_a_walk_goes_on_where_it_was_when_another_team_falls_asleep(game: Rig) -> None:
+    game.press(Button.OK, Button.UP)
+    walked = game.evening.table.phase
+    assert isinstance(walked, Walking)
+    (other,) = set(game.evening.table.game.setup.teams) - {game.evening.table.game.turn}
+    open_menu_by_hand(game)
+    go_to(game, f"Who sleeps: {other}")
+    game.press(Button.RIGHT, Button.BACK)
+    assert game.evening.table.phase == walked
+
+
+def test_nobody_falls_asleep_in_history_which_goes_on_looking_ahead(game: Rig) -> None:
+    for _ in range(2):  # two figures stay in jail
+        game.press(Button.OK, Button.OK)
+        game.pass_time(1.0)
+    back_to_the_beginning = (Button.BACK, Button.LEFT, Button.LEFT, Button.OK)
+    game.press(*back_to_the_beginning)
+    game.pass_time(1.0)
+    while not isinstance(game.evening.table.phase, Fleeing):
+        game.press(Button.OK)
+        game.pass_time(1.0)
+    game.press(Button.BACK, Button.RIGHT, Button.RIGHT)
+    ahead, record = game.evening.table.phase, game.evening.table.record
+    assert isinstance(ahead, History)
+    assert record is not None
+    assert ahead.at > record.at
+    open_menu_by_hand(game)
+    assert "Who sleeps" not in names(game)
+    game.press(Button.BACK)
+    assert game.evening.table.phase == ahead
+
+
+def test_nobody_falls_asleep_in_a_repair(game: Rig) -> None:
+    game.push_down(Button.BACK)
+    game.pass_time(1.0)
+    game.let_go(Button.BACK)
+    game.pass_time(0.1)
+    game.press(Button.OK)
+    repair = game.evening.table.phase
+    assert isinstance(repair, ROOMS)
+    open_menu_by_hand(game)
+    assert "Who sleeps" not in names(game)
+    game.press(Button.BACK)
+    assert isinstance(game.evening.table.phase, ROOMS)
