@@ -211,7 +211,7 @@ SCENES: Mapping[str, SceneSigns] = {
     "teleported": SceneSigns(("teleporter", "teleporter out")),
     "slid": SceneSigns(("slide", "next", "beside")),
     # what to move by hand, rounds, and the end
-    "hand": SceneSigns(("take", "put", "door"), teams=1),
+    "hand": SceneSigns(("take", "put", "door", "bus"), teams=1),
     "round": SceneSigns(("starting tile", "stage"), teams=1),
     "over": SceneSigns(("winner", "nobody", "icon", "sure?"), teams=ALL_TEAMS),
     # looking back, and setting right
