@@ -164,6 +164,8 @@ def _walked(game: Game, id_: str, path: tuple[Space, ...]) -> Walk:
 def _toward(walked: Walk, to: Space) -> Direction | None:
     """Return the direction in which a space lies: out of jail any one, onto the bus the door's side."""
     board = walked.hall.board
+    if walked.at == Place.BUS:
+        return None
     if walked.at == Place.JAIL:
         return Direction.NORTH if to == board.entrance.at else None
     if to == Place.BUS:
@@ -223,9 +225,7 @@ def _played_on(game: Game) -> Played:
     """Go on where somebody has won, until all teams but one have rescued enough (End of the Game)."""
     if game.over is not Over.WON or len(game.places) >= len(game.setup.teams) - 1:
         raise NotAllowedError(Why.NOT_NOW, "nobody can play on now: that is after somebody has won")
-    game = replace(game, over=None, playing_on=True)
-    if not game.hunted:
-        return ended(Played(game, ()))
-    if game.round == LAST_ROUND:
-        return last_round(Played(game, ()))
-    return next_round(Played(game, ()))
+    played = ended(Played(replace(game, over=None, playing_on=True), ()))
+    if played.game.over or not game.hunted:
+        return played
+    return last_round(played) if game.round == LAST_ROUND else next_round(played)

@@ -31,7 +31,7 @@ class History(Resting):
         """Return what was done last at that moment, with the pieces as they lay then."""
         record = _record(table)
         moment = record.line[self.at]
-        scene = past_scene(moment, table.settings.side)
+        scene = past_scene(moment, self.lies.position, table.settings.side)
         what = tell_moment(record, self.at)
         elsewhere = self.at != record.at
         labels = _LABELS | ({Button.OK: "does.from here"} if elsewhere else {})

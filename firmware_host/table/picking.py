@@ -7,8 +7,9 @@ from engine.position import Position
 from engine.tiles import MovementTile, read_tile
 from firmware_host.scenes.hunting import tile_scene
 from firmware_host.scenes.placing import figure_scene
+from firmware_host.table.cursor import tell_place
 from firmware_host.table.drawing import draw_and_hunt
-from firmware_host.table.putting import figure_of, take_up, tell_place
+from firmware_host.table.putting import figure_of, take_up
 from firmware_host.table.table import Line, Press, Resting, Table, Tone, View
 from firmware_host.words.labels import ACROSS, UPRIGHT
 from firmware_host.words.said import said
@@ -36,12 +37,12 @@ class Picking(Resting):
         if self.shows_tile and table.choice:
             scene = tile_scene(table.choice, position.board, position.covered(), table.settings.side)
             prompt = said("prompt.tile", tile=tell_tile(table.choice))
-            labels = {Button.OK: "does.this"} | dict.fromkeys(UPRIGHT, "does.another")
+            labels = {Button.OK: "does.this"} | dict.fromkeys(UPRIGHT, "does.another tile")
         else:
             scene = figure_scene(figure, position, upright=table.settings.side)
             prompt = said("prompt.picking", who=tell_figure(figure, position), at=tell_place(figure.at))
             labels = {Button.OK: "does.move"} | dict.fromkeys(UPRIGHT, "does.tile")
-        labels |= dict.fromkeys(ACROSS, "does.another") | {Button.HUNT: "does.hunt"}
+        labels |= dict.fromkeys(ACROSS, "does.another figure") | {Button.HUNT: "does.hunt"}
         line = Line(prompt, Tone.PROMPT)
         return View(scene, position, line, ok_lamp=True, hunt_lamp=True, labels=labels)
 

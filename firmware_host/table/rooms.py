@@ -46,6 +46,6 @@ def _turn(game: Game) -> Team | None:
     return game.turn if game.due is Due.FLEE else None
 
 
-def no_use(table: Table) -> Table:
-    """Return the table that says that a button does nothing here."""
-    return table.refuse(Refused(said("refused.no use"), "no use"))
+def no_use(table: Table, why: str = "no use") -> Table:
+    """Return the table that says that a button does nothing here, or why it does nothing now."""
+    return table.refuse(Refused(said(f"refused.{why}"), "no use"))

@@ -13,7 +13,7 @@ from engine.tiles import Kind
 from firmware_host.words.english import SENTENCES
 
 HOUSE = Path(firmware_host.__file__).parent
-SOURCES = [file for file in HOUSE.rglob("*.py") if file.name != "english.py"]
+SOURCES = [file for file in HOUSE.rglob("*.py") if not file.name.startswith("english")]
 
 WORDS = {word.value for words in (Direction, Toward, Side, Team, Kind) for word in words}
 """What is said of values: `said(figure.team.value)`."""
