@@ -58,7 +58,7 @@ def rescued(seats: Seats, team: Team) -> int:
 def seat_moves(before: Seats, after: Seats) -> tuple[SeatMove, ...]:
     """Return how the stacks on the bus change seats, one move at a time, each to a seat that is free.
 
-    A stack that jumps is taken up first and put down last.
+    The stack that jumps, or goes back, is taken up first and put down last.
     """
     changes = []
     for number, stack in enumerate(before, 1):
@@ -68,8 +68,10 @@ def seat_moves(before: Seats, after: Seats) -> tuple[SeatMove, ...]:
             changes.append((team, number, to))
     if not changes:
         return ()
-    jumper, start, to = min(changes, key=lambda change: change[2] - change[1])
-    others = sorted((change for change in changes if change[0] is not jumper), key=lambda change: -change[1])
+    jumper, start, to = max(changes, key=lambda change: abs(change[2] - change[1]))
+    others = [change for change in changes if change[0] is not jumper]
+    # Those who move back make room from the last one on, those who move up from the first one on.
+    others.sort(key=lambda change: change[1] * (change[1] - change[2]))
     shifts = tuple(SeatMove(*change) for change in others)
     return (SeatMove(jumper, start, None), *shifts, SeatMove(jumper, None, to))
 

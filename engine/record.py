@@ -2,10 +2,11 @@
 
 from dataclasses import dataclass, replace
 
-from engine.commands import Command
+from engine.commands import Command, Shuffle
 from engine.game import Game, Setup, begin
 from engine.happenings import Happening
 from engine.play import play
+from engine.tiles import MovementTile
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,13 +33,15 @@ class Record:
     """Hold a game with all its moments: undo is a look-up, and itself an entry of the log.
 
     `log` has all that was done, in order. `line` has the moments that can be gone to, the first one before
-    any command; `at` is where the game stands. A command after an undo cuts off what lay ahead.
+    any command; `at` is where the game stands. A command after an undo cuts off what lay ahead. `shuffles`
+    has the order of each stage's tiles once they were shuffled: going back behind that changes no luck.
     """
 
     setup: Setup
     log: tuple[Entry, ...]
     line: tuple[Moment, ...]
     at: int = 0
+    shuffles: tuple[tuple[int, tuple[MovementTile, ...]], ...] = ()
 
     @property
     def game(self) -> Game:
@@ -60,7 +63,14 @@ class Record:
         after = play(self.game, command)
         moment = Moment(after.game, command, after.happened)
         line = (*self.line[: self.at + 1], moment)
-        return Record(self.setup, (*self.log, command), line, self.at + 1)
+        shuffles = self.shuffles
+        if isinstance(command, Shuffle):
+            shuffles = (*shuffles, (self.game.stage, command.tiles))
+        return Record(self.setup, (*self.log, command), line, self.at + 1, shuffles)
+
+    def shuffled(self, stage: int) -> tuple[MovementTile, ...] | None:
+        """Return the order in which a stage's tiles were shuffled before, if they were."""
+        return next((tiles for when, tiles in self.shuffles if when == stage), None)
 
     def can_go(self, by: int) -> bool:
         """Tell whether there are so many commands to take back, or to do again."""

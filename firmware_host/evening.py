@@ -5,8 +5,9 @@ turned by hand.
 """
 
 import logging
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
+from functools import partial
 from typing import Protocol
 
 from firmware_host.scenes.language import BEAT, SLOTS
@@ -21,6 +22,9 @@ _log = logging.getLogger(__name__)
 
 PAUSE = 1.0
 """Seconds until time is let pass again at the table after that failed."""
+
+HOLDS: Mapping[Button, float] = {Button.BACK: 0.7, Button.HUNT: 1.0}
+"""The buttons that do something when they are held, and after how many seconds."""
 
 
 class Watcher(Protocol):
@@ -47,8 +51,10 @@ class Evening:
 
     def __init__(self, table: Table, output: Output, luck: Callable[[], int], now: float) -> None:
         self.table = replace(table, since=now)
-        self._output = output
+        self._output = output.with_brightness(table.settings.brightness)
         self._luck = luck
+        self._down: dict[Button, float] = {}
+        self._held: set[Button] = set()
         self._now = now
         self._again_at = now
         self._watchers: list[Watcher] = []
@@ -68,14 +74,41 @@ class Evening:
         _show_to(watcher, lambda one: one.show_frame(self._frame))
 
     def heard(self, edge: Edge) -> None:
-        """Answer a clean press or release: all buttons act on the press, but Back, which can be held."""
-        if edge.down is not (edge.button is Button.BACK):
-            press = Press(edge.button, edge.at, self._luck())
-            self._now = max(self._now, edge.at)
+        """Answer a clean press or release: all buttons act on the press, but Back, which can be held.
+
+        Back acts when it is let go, unless it was held for long: then it has done so already. A hold of
+        another button never takes back its press.
+        """
+        self._hold(edge.at)
+        self._now = max(self._now, edge.at)
+        button = edge.button
+        if edge.down:
+            self._down[button] = edge.at
+        else:
+            self._down.pop(button, None)
+        if not edge.down and button in self._held:
+            self._held.discard(button)
+            self._become(lambda table: table.released(button, edge.at))
+        elif edge.down is not (button is Button.BACK):
+            press = Press(button, edge.at, self._luck())
             self._become(lambda table: table.pressed(press))
+
+    def _hold(self, now: float) -> None:
+        """Tell the table of the buttons that have been held for long by now."""
+        for button, at in self._holds_due():
+            if at <= now:
+                self._held.add(button)
+                self._now = max(self._now, at)
+                self._become(partial(_held, button, at))
+
+    def _holds_due(self) -> list[tuple[Button, float]]:
+        """Return the buttons that are down and will have been held for long, and when."""
+        due = [(b, since + HOLDS[b]) for b, since in self._down.items() if b in HOLDS and b not in self._held]
+        return sorted(due, key=lambda one: one[1])
 
     def advance(self, now: float) -> None:
         """Let the time come to `now`."""
+        self._hold(now)
         self._now = max(self._now, now)
         if self._now < self._again_at:
             self._light()
@@ -87,6 +120,7 @@ class Evening:
         """Return when time alone changes something."""
         due = self.table.phase.wake_at
         times = [None if due is None else max(due, self._again_at), self._flashes.due]
+        times += [at for _, at in self._holds_due()]
         if self._view.scene.moves:
             since = self.table.since
             times.append(since + (slot_at(self._now - since) + 1) * BEAT / SLOTS)
@@ -103,6 +137,8 @@ class Evening:
             return False
         if after is not before:
             self.table = replace(after, told=())
+            if after.settings.brightness != before.settings.brightness:
+                self._output = self._output.with_brightness(after.settings.brightness)
             self._show(view, after.told)
         self._light()
         return True
@@ -125,6 +161,10 @@ class Evening:
         slot = slot_at(self._now - self.table.since)
         frame = self._output.render(self._view.scene.picture(self._view.position.board, slot))
         return self._flashes.limited(frame, self._now)
+
+
+def _held(button: Button, at: float, table: Table) -> Table:
+    return table.held(button, at)
 
 
 def _show_to(watcher: Watcher, show: Callable[[Watcher], None]) -> None:

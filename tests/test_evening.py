@@ -7,7 +7,9 @@ import pytest
 from engine.drawing import read_drawing
 from engine.tiles import read_tile
 from firmware_host.boards import built_in
-from firmware_host.table.table import Line, Pace, Press, Table, View
+from firmware_host.table.picking import Picking
+from firmware_host.table.settings import Pace
+from firmware_host.table.table import Line, Press, Table, View
 from hardware.buttons.contract import Button
 from hardware.lights.frame import Frame
 from tests.table.rig import Rig
@@ -36,7 +38,7 @@ class Broken:
         raise RuntimeError(f"no idea what {press.button} means on {table}")
 
     def view(self, table: Table) -> View:
-        return replace(table.home.view(table), ok_lamp=False)
+        return replace(Picking().view(table), ok_lamp=False)
 
 
 def test_a_press_is_answered_in_the_next_frame(rig: Rig) -> None:
@@ -54,7 +56,7 @@ def test_a_fault_in_our_own_code_costs_one_press_and_not_the_evening(
         rig.press(Button.OK)
     assert len(caplog.records) == 1
     assert isinstance(rig.evening.table.phase, Broken), "the table is as it was"
-    rig.evening.table = replace(rig.evening.table, phase=rig.evening.table.home)
+    rig.evening.table = replace(rig.evening.table, phase=Picking())
     rig.press(Button.HUNT)
     assert rig.eyes.lines == ["The tile shows 5: the monster takes 5 steps."]
 

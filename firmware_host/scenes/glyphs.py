@@ -3,6 +3,7 @@
 from functools import lru_cache
 
 from engine.board import Board
+from engine.compass import Direction
 from engine.spaces import Space, name_of
 
 _DIGITS = {
@@ -41,26 +42,45 @@ def shape(text: str) -> Shape:
     return frozenset(lights)
 
 
-def drawn(texts: tuple[str, ...], board: Board, covered: frozenset[Space]) -> frozenset[Space]:
+def turned(lights: Shape, upright: Direction) -> Shape:
+    """Return a shape as it stands upright for those who sit on a side of the board."""
+    wide, high = max(x for x, _ in lights), max(y for _, y in lights)
+    match upright:
+        case Direction.SOUTH:
+            return lights
+        case Direction.NORTH:
+            return frozenset((wide - x, high - y) for x, y in lights)
+        case Direction.EAST:
+            return frozenset((y, wide - x) for x, y in lights)
+        case Direction.WEST:
+            return frozenset((high - y, x) for x, y in lights)
+
+
+def drawn(
+    texts: tuple[str, ...],
+    board: Board,
+    covered: frozenset[Space],
+    upright: Direction = Direction.SOUTH,
+) -> frozenset[Space]:
     """Return the spaces of a shape, set where the fewest of its lights are covered, nearest the middle.
 
-    `texts` are ways to write the same; the first that is as free as any is taken. On a board too small
-    for any there are none.
+    `texts` are ways to write the same; the first that is as free as any is taken. It stands upright for those
+    who sit on the side `upright`. On a board too small for any there are none.
     """
     hidden = sum(board.bits[space] for space in covered if space in board.bits)
-    places = [place for text in texts for place in _places(text, board)]
+    places = [place for text in texts for place in _places(text, board, upright)]
     nowhere: tuple[int, frozenset[Space]] = (0, frozenset())
     return min(places, key=lambda place: (place[0] & hidden).bit_count(), default=nowhere)[1]
 
 
 @lru_cache
-def _places(text: str, board: Board) -> tuple[tuple[int, frozenset[Space]], ...]:
+def _places(text: str, board: Board, upright: Direction) -> tuple[tuple[int, frozenset[Space]], ...]:
     """Return every place on the board for a shape, as bits and as spaces, the middle of the board first."""
 
     def from_middle(corner: tuple[int, int]) -> float:
         return abs(2 * corner[0] + wide - board.width) + abs(2 * corner[1] + high - board.height)
 
-    lights = shape(text)
+    lights = turned(shape(text), upright)
     wide, high = max(x for x, _ in lights) + 1, max(y for _, y in lights) + 1
     corners = ((x, y) for x in range(board.width - wide + 1) for y in range(board.height - high + 1))
     found = []

@@ -24,7 +24,7 @@ class Moving(Resting):
         hand = self.hands[self.index]
         # Some did the list up to here by hand, some moved the pieces while the hunt was shown.
         covered = covered_after(self.before, self.hands[: self.index]) | table.position.covered()
-        scene = hand_scene(hand, table.position, covered)
+        scene = hand_scene(hand, table.position, covered, table.settings.side)
         return View(scene, table.position, Line(said("prompt.moving"), Tone.PROMPT), ok_lamp=True)
 
     def pressed(self, table: Table, press: Press) -> Table:
@@ -59,5 +59,8 @@ def _line(hands: tuple[Hand, ...], index: int, position: Position) -> Line:
 
 
 def _home(table: Table, now: float) -> Table:
-    """Go back to where the hunt began; whoever pressed OK many times does nothing there by that."""
-    return replace(table, deaf_until=now + DEAF).to(table.home, Line(said("ready"), Tone.NOTE))
+    """Go on; whoever pressed OK many times does nothing there by that."""
+    settled = table.record.game if table.record else None
+    if table.settled and settled:
+        settled = replace(table.settled, position=settled.position)
+    return replace(table, deaf_until=now + DEAF, settled=settled).tell(said("ready")).go_home(now)

@@ -1,4 +1,4 @@
-"""A figure is picked to be placed, a movement tile may be entered, and Hunt starts the hunt."""
+"""At practice: a figure is picked to be placed, a movement tile may be entered, and Hunt starts the hunt."""
 
 from dataclasses import dataclass, replace
 
@@ -33,10 +33,10 @@ class Picking(Resting):
         position = table.position
         figure = figure_of(position, IDS[self.index])
         if self.shows_tile and table.choice:
-            scene = tile_scene(table.choice, position.board, position.covered())
+            scene = tile_scene(table.choice, position.board, position.covered(), table.settings.side)
             prompt = said("prompt.tile", tile=tell_tile(table.choice))
         else:
-            scene = figure_scene(figure, position)
+            scene = figure_scene(figure, position, upright=table.settings.side)
             prompt = said("prompt.picking", who=tell_figure(figure, position), at=tell_place(figure.at))
         return View(scene, position, Line(prompt, Tone.PROMPT), ok_lamp=True, hunt_lamp=True)
 
@@ -63,6 +63,11 @@ class Picking(Resting):
             case _:
                 after = table
         return after
+
+    def enter(self, table: Table, now: float) -> Table:
+        """Come back to picking."""
+        del now
+        return table.to(self)
 
     def _pick(self, table: Table, index: int) -> Table:
         picked = Picking(index % len(IDS))

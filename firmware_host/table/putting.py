@@ -1,4 +1,4 @@
-"""A figure is put somewhere with a cursor."""
+"""At practice: a figure is put somewhere with a cursor."""
 
 from dataclasses import dataclass, replace
 
@@ -14,13 +14,6 @@ from firmware_host.words.said import Said, said
 from firmware_host.words.telling import tell_figure
 from hardware.buttons.contract import Button
 
-_WAYS = {
-    Button.UP: Direction.NORTH,
-    Button.DOWN: Direction.SOUTH,
-    Button.LEFT: Direction.WEST,
-    Button.RIGHT: Direction.EAST,
-}
-
 _OFF_THE_BOARD = {BOX, *Place}
 
 
@@ -34,22 +27,25 @@ class Putting(Resting):
     def view(self, table: Table) -> View:
         """Return the figure's number and the cursor."""
         figure = figure_of(table.position, self.id)
-        scene = figure_scene(figure, table.position, self.cursor)
+        scene = figure_scene(figure, table.position, self.cursor, table.settings.side)
         who = tell_figure(figure, table.position)
         prompt = Line(said("prompt.putting", who=who, at=tell_place(self.cursor)), Tone.PROMPT)
         return View(scene, table.position, prompt, ok_lamp=True, hunt_lamp=True)
 
     def pressed(self, table: Table, press: Press) -> Table:
         """Arrows move the cursor, OK puts the figure down (or turns it over in place), Back leaves it."""
+        way = table.settings.direction(press.button)
+        if way is not None:
+            return table.to(replace(self, cursor=self._moved(table, way)))
         match press.button:
-            case Button.UP | Button.DOWN | Button.LEFT | Button.RIGHT:
-                return table.to(replace(self, cursor=self._moved(table, _WAYS[press.button])))
             case Button.OK:
-                return self._put(table)
+                return self._put(table, press)
             case Button.BACK:
-                return table.to(table.home)
+                return table.go_home(press.at)
             case Button.HUNT:
                 return draw_and_hunt(table, press)
+            case _:
+                return table
 
     def _moved(self, table: Table, way: Direction) -> Space:
         """Return the cursor one space on; out through a door lie jail and bus, and beyond jail the box."""
@@ -65,10 +61,10 @@ class Putting(Resting):
             return out[self.cursor, way]
         return back.get(self.cursor) or board.ahead[self.cursor].get(way, self.cursor)
 
-    def _put(self, table: Table) -> Table:
+    def _put(self, table: Table, press: Press) -> Table:
         old = figure_of(table.position, self.id)
         in_place = self.cursor == old.at
-        new = _turned_over(old) if in_place and self.cursor != BOX else old.moved(self.cursor)
+        new = old.turned_over() if in_place and self.cursor != BOX else old.moved(self.cursor)
         figures = tuple(figure for figure in table.position.figures if figure.id != self.id)
         position = replace(table.position, figures=figures if self.cursor == BOX else (*figures, new))
         if position.status():
@@ -79,7 +75,7 @@ class Putting(Resting):
             old if in_place else new, position if old in position.figures else table.position
         )
         line = Line(said(key, who=named_as, at=self.cursor, number=new.number), Tone.MOVE)
-        return replace(table, position=position).to(table.home, line)
+        return replace(table, laid=position, told=(line,)).go_home(press.at)
 
 
 def figure_of(position: Position, id_: str) -> Figure:
@@ -88,10 +84,6 @@ def figure_of(position: Position, id_: str) -> Figure:
         return position.figure(id_)
     except KeyError:
         return Figure(id_, BOX, Side.WHITE)
-
-
-def _turned_over(figure: Figure) -> Figure:
-    return Figure(figure.id, figure.at, Side.BLACK if figure.side is Side.WHITE else Side.WHITE)
 
 
 def tell_place(at: Space) -> Said:

@@ -17,7 +17,7 @@ from websockets.typing import Origin
 
 from engine.position_json import read_position
 from firmware_host.boards import built_in
-from firmware_host.table.table import Pace
+from firmware_host.table.settings import Pace
 from hardware.buttons.contract import Button
 from tests.table.rig import Rig
 

@@ -11,7 +11,8 @@ from engine.tiles import MovementTile
 from firmware_host.daemon import Daemon
 from firmware_host.evening import Evening
 from firmware_host.table.picking import lay_out
-from firmware_host.table.table import Line, Pace, View
+from firmware_host.table.settings import Pace, Settings
+from firmware_host.table.table import Line, View
 from firmware_host.words.said import sentence
 from hardware.buttons.contract import Button
 from hardware.buttons.gpio import GpioButtons
@@ -65,7 +66,7 @@ class Rig:
         self.panel = RecordingPanel(wiring, self.clock)
         self.eyes = Eyes(self.panel)
         self.output = Output(wiring)
-        table = replace(lay_out(position), choice=tile, pace=pace)
+        table = replace(lay_out(position), choice=tile, settings=Settings(pace=pace))
         self.evening = Evening(table, self.output, lambda: luck, self.clock.now())
         self.evening.watch(self.eyes)
         self._factory = MockFactory()

@@ -7,7 +7,7 @@ from hypothesis import given, settings
 
 from engine.position import Position
 from engine.tiles import MovementTile
-from firmware_host.table.table import Pace
+from firmware_host.table.settings import Pace
 from hardware.buttons.contract import Button
 from hardware.lights.frame import Frame
 from tests.support.positions import movement_tiles, positions

@@ -159,9 +159,7 @@ def test_back_acts_when_it_is_let_go(rig: Rig) -> None:
 
 def test_an_eaten_figure_is_named_and_can_be_put_back(rig: Rig) -> None:
     eaten = Figure("green-3", Place.EATEN, Side.WHITE)
-    rig.evening.table = replace(
-        rig.evening.table, position=replace(rig.evening.table.position, figures=(eaten,))
-    )
+    rig.evening.table = replace(rig.evening.table, laid=replace(rig.evening.table.position, figures=(eaten,)))
     rig.press(Button.RIGHT)
     assert sentence(rig.view.prompt.thing).startswith("Green 3 is eaten. ")
     rig.press(Button.OK, Button.RIGHT, Button.OK)

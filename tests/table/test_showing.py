@@ -8,8 +8,8 @@ from firmware_host.boards import built_in
 from firmware_host.table.moments import Moment
 from firmware_host.table.moving import Moving
 from firmware_host.table.picking import Picking
+from firmware_host.table.settings import Pace
 from firmware_host.table.showing import Showing
-from firmware_host.table.table import Pace
 from hardware.buttons.contract import Button
 from tests.table.rig import Rig
 
@@ -53,7 +53,7 @@ def shown_moment(rig: Rig) -> Moment:
 
 
 def pace(rig: Rig) -> Pace:
-    return rig.evening.table.pace
+    return rig.evening.table.settings.pace
 
 
 def test_two_seconds_show_a_look_and_a_step(rig: Rig) -> None:

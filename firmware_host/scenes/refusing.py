@@ -1,0 +1,70 @@
+"""Refusals: why a press cannot be obeyed, each reason with its own sign."""
+
+from dataclasses import dataclass
+from functools import partial
+
+from engine.compass import LEFT, RIGHT, Direction
+from engine.position import Position
+from engine.spaces import Space, column_and_row
+from firmware_host.scenes.glyphs import drawn
+from firmware_host.scenes.pointing import bracket
+from firmware_host.scenes.scene import Canvas, Layer, Scene
+from firmware_host.words.said import Said
+
+
+@dataclass(frozen=True, slots=True)
+class Refused:
+    """Hold why a press is not obeyed: the words, and the sign with the spaces that it points at.
+
+    For a wall `toward` is its side of the first space. `holders` are spaces of what holds a tile.
+    """
+
+    words: Said
+    sign: str
+    spaces: tuple[Space, ...] = ()
+    toward: Direction | None = None
+    holders: tuple[Space, ...] = ()
+
+
+def refused_scene(refused: Refused, position: Position, upright: Direction) -> Scene:
+    """Return the sign of a refusal; one that points at nothing is shown in the corners."""
+    canvas = Canvas("refused")
+    board, covered = position.board, position.covered()
+    if refused.sign == "no steps":
+        canvas.light(Layer.ALARM, drawn(("0",), board, covered, upright), refused.sign)
+    elif refused.toward is not None:
+        canvas.light(Layer.ALARM, _along_wall(refused.spaces[0], refused.toward, position), refused.sign)
+    elif refused.spaces:
+        for space in refused.spaces:
+            canvas.light(Layer.ALARM, bracket(board, space, covered), refused.sign)
+    else:
+        canvas.light(Layer.ALARM, _corners(position), refused.sign)
+    for space in refused.holders:
+        canvas.light(Layer.ALARM, bracket(board, space, covered), "holds")
+    return canvas.scene()
+
+
+def _along_wall(space: Space, toward: Direction, position: Position) -> tuple[Space, ...]:
+    """Return the free lights along a wall: of the space before it, and of its neighbours there."""
+    board, covered = position.board, position.covered()
+    found = [space]
+    for turn in (LEFT, RIGHT):
+        near = board.ahead[space].get(turn[toward])
+        if near is not None and toward not in board.ahead[near]:
+            found.append(near)
+    free = tuple(near for near in found if near not in covered)
+    return free or bracket(board, space, covered)
+
+
+def _corners(position: Position) -> tuple[Space, ...]:
+    """Return the outermost free light of each of the board's four quarters."""
+    board, covered = position.board, position.covered()
+    free = [space for space in board.spaces if space not in covered]
+    ways = [(east, south) for east in (-1, 1) for south in (-1, 1)]
+    return tuple(dict.fromkeys(max(free, key=partial(_outward, way)) for way in ways if free))
+
+
+def _outward(way: tuple[int, int], space: Space) -> int:
+    """Return how far out a space lies in a diagonal direction."""
+    column, row = column_and_row(space)
+    return way[0] * column + way[1] * row
