@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
+from itertools import pairwise
 
 from engine.errors import Fault
 from engine.figures import Team, team_of
@@ -53,6 +54,21 @@ def rescued(seats: Seats, team: Team) -> int:
     """Return how many of a team's figures are on the bus."""
     seat = seat_of(seats, team)
     return 0 if seat is None else len(seats[seat - 1])
+
+
+def queued(seats: Seats, players: int) -> Seats:
+    """Return seats as the queue jump leaves them: with 2 to 4 players those with more in front."""
+    return tuple(sorted(seats, key=len, reverse=True)) if players <= _JUMPERS else seats
+
+
+def queue_faults(seats: Seats, players: int) -> Iterator[Fault]:
+    """Yield where the queue jump was forgotten: a team with more figures sits behind one with fewer."""
+    if players > _JUMPERS:
+        return
+    for number, (front, behind) in enumerate(pairwise(seats), 2):
+        if len(behind) > len(front):
+            words = f"seat {number} has more figures than seat {number - 1}; a team with more sits in front"
+            yield Fault(f"seats[{number}]", None, words)
 
 
 def seat_moves(before: Seats, after: Seats) -> tuple[SeatMove, ...]:

@@ -7,7 +7,7 @@ from enum import StrEnum
 from engine.board import Board
 from engine.bus import Seats, rescued, seat_of
 from engine.deck import ROUNDS, tiles_for
-from engine.figures import NUMBERS, Figure, Place, Side, Team, team_of
+from engine.figures import NUMBERS, TEAM_OF, Figure, Place, Side, Team
 from engine.position import Position
 from engine.rules import PRESETS, Edition, Rules
 from engine.tiles import MovementTile
@@ -17,6 +17,8 @@ FEWEST, MOST = 2, 7
 
 LAST_ROUND = 2 * ROUNDS
 """Rounds of both stages (How to Play)."""
+
+_OUT = frozenset((Place.BUS, Place.EATEN))
 
 FIRST_MOVES = 2
 """Figures that each team moves in the first round (Exception for the first round)."""
@@ -148,10 +150,10 @@ class Game:
 
         In the first round a team is done when it has moved two (Exception for the first round).
         """
-        figures = [figure for figure in self.position.figures if team_of(figure.id) is team]
+        figures = [figure for figure in self.position.figures if TEAM_OF[figure.id] is team]
         if self.round == 1 and sum(figure.side is not self.up for figure in figures) >= FIRST_MOVES:
             return ()
-        return tuple(figure for figure in figures if figure.side is self.up and in_play(figure))
+        return tuple([figure for figure in figures if figure.side is self.up and in_play(figure)])
 
     def next_from(self, team: Team) -> Team | None:
         """Return the first team from one on, in turn order, that has figures to move (R3)."""
@@ -164,6 +166,28 @@ class Game:
         others.sort(key=lambda team: (-rescued(seats, team), seat_of(seats, team)))
         return (*self.places, *others)
 
+    def gone_on(self, position: Position, seats: Seats, places: tuple[Team, ...]) -> "Game":
+        """Return the game with another position, other seats and places."""
+        return Game(
+            self.setup,
+            position,
+            self.round,
+            self.starter,
+            self.up,
+            self.turn,
+            seats,
+            self.stack,
+            self.sleeping,
+            places,
+            self.playing_on,
+            self.hunted,
+            self.over,
+        )
+
+    def with_turn_from(self, team: Team) -> "Game":
+        """Return the game at the turn of the first team from one on that has figures to move (R3)."""
+        return replace(self, turn=self.next_from(team))
+
     def with_figures(self, *changed: Figure) -> "Game":
         """Return the game with some figures changed."""
         new = {figure.id: figure for figure in changed}
@@ -173,7 +197,7 @@ class Game:
 
 def in_play(figure: Figure) -> bool:
     """Tell whether a figure is still on the board, or in jail."""
-    return figure.at not in {Place.BUS, Place.EATEN}
+    return figure.at not in _OUT
 
 
 def begin(setup: Setup) -> Game:

@@ -146,7 +146,12 @@ def _setup(head: Mapping[str, _Line], follows: _Line | None, boards: Mapping[str
         setup = replace(setup, round=_round(head["begins"], _value(head["begins"]), LAST_ROUND))
     if "up" in head:
         setup = replace(setup, up=_word(head["up"], Side))
-    return _started(setup, head["start"], boards) if "start" in head else setup
+    if "start" in head:
+        return _started(setup, head["start"], boards)
+    for key in ("begins", "up"):
+        if key in head:
+            raise head[key].wrong(f"'{key}:' goes with 'start:', a picture of how the game stands then")
+    return setup
 
 
 def _value(line: _Line) -> str:
@@ -215,6 +220,8 @@ def _round(line: _Line, text: str, last: int) -> int:
 def _started(setup: Setup, line: _Line, boards: Mapping[str, Board]) -> Setup:
     """Return how a game begins in the middle: nobody has won yet, and all figures are there."""
     position, seats = _picture(line, boards)
+    if position.board is not setup.board:
+        raise line.wrong(f"this game is played on the {setup.board.title}; the picture is of another board")
     setup = replace(setup, start=position, seats=seats)
     game = Game(setup, position, setup.round, setup.starter, setup.up, None)
     found = faults(game, position, seats)

@@ -61,7 +61,7 @@ def _ends(start: Walk, most: int) -> Iterator[Walk]:
 
 
 def _key(walk: Walk) -> Hashable:
-    return walk.at, walk.laid.arrangement
+    return walk.at, walk.laid.changes
 
 
 def moved_tiles(walk: Walk) -> tuple[TileMove, ...]:

@@ -3,14 +3,14 @@
 from dataclasses import replace
 from enum import StrEnum
 
-from engine.bus import rescued, seat_moves, seat_of, seated
+from engine.bus import Seats, rescued, seat_moves, seat_of, seated
 from engine.commands import Command, Hunt, Move, PlayOn, Repair, Shuffle, Sleep, Wake
 from engine.compass import Direction
 from engine.errors import EngineError
-from engine.figures import Place, Team, team_of
+from engine.figures import Figure, Place, Team, team_of
 from engine.flight import Refusal, Walk, walk
 from engine.game import FIRST_MOVES, LAST_ROUND, Due, Game, Over, in_play
-from engine.happenings import Boarded, Hunted, Moved, Reached, TurnedOver
+from engine.happenings import Boarded, Happening, Hunted, Moved, Reached, TurnedOver
 from engine.hunt import hunt
 from engine.outcomes import moved_tiles
 from engine.repair import repaired
@@ -124,18 +124,21 @@ def _moved(game: Game, id_: str, path: tuple[Space, ...]) -> Played:
     if path and team in game.sleeping:
         raise NotAllowedError(Why.ASLEEP, f"{team} is asleep: {id_} is only turned over")
     walked = _walked(game, id_, path)
-    position = walked.end()
-    if isinstance(position, Refusal):
-        words = f"{id_} cannot stay on {walked.at}: {position.reason}"
-        raise NotAllowedError(Why.NO_WAY, words, position)
-    figure = position.figure(id_)
-    now = replace(game, position=position).with_figures(figure.turned_over())
-    played = Played(now, (Moved(id_, walked.path, moved_tiles(walked)),))
-    played = _rest_turned_over(played, team)
-    if figure.at == Place.BUS:
-        played = _boarded(played, id_)
-    after = played.game
-    return ended(played.then(replace(after, turn=after.next_from(game.setup.left_of(team)))))
+    refusal = walked.refused_end()
+    if refusal:
+        words = f"{id_} cannot stay on {walked.at}: {refusal.reason}"
+        raise NotAllowedError(Why.NO_WAY, words, refusal)
+    happened: list[Happening] = [Moved(id_, walked.path, moved_tiles(walked))]
+    rest = _left_in_jail(game, team, id_) if game.round == 1 else ()
+    if rest:
+        happened.append(TurnedOver(tuple(figure.id for figure in rest)))
+    figures = {figure.id: figure.turned_over() for figure in rest}
+    figures[id_] = walked.figure.moved(walked.at).turned_over()
+    seats, places = game.seats, game.places
+    if walked.at == Place.BUS:
+        seats, places = _boarded(game, id_, happened)
+    after = game.gone_on(walked.position(figures), seats, places)
+    return ended(Played(after.with_turn_from(game.setup.left_of(team)), tuple(happened)))
 
 
 def _walked(game: Game, id_: str, path: tuple[Space, ...]) -> Walk:
@@ -161,6 +164,8 @@ def _walked(game: Game, id_: str, path: tuple[Space, ...]) -> Walk:
 def _toward(walked: Walk, to: Space) -> Direction | None:
     """Return the direction in which a space lies: out of jail any one, onto the bus the door's side."""
     board = walked.hall.board
+    if walked.at == Place.BUS:
+        return None
     if walked.at == Place.JAIL:
         return Direction.NORTH if to == board.entrance.at else None
     if to == Place.BUS:
@@ -168,30 +173,23 @@ def _toward(walked: Walk, to: Space) -> Direction | None:
     return next((d for d, line in board.lines[walked.at].items() if to in line), None)
 
 
-def _rest_turned_over(played: Played, team: Team) -> Played:
-    """Turn over what a team leaves behind when it has moved its two (Exception for the first round)."""
-    game = played.game
-    if game.round != 1:
-        return played
+def _left_in_jail(game: Game, team: Team, mover: str) -> tuple[Figure, ...]:
+    """Return what a team leaves behind with the second move of the game's first round."""
     mine = [figure for figure in game.position.figures if team_of(figure.id) is team]
-    rest = [figure for figure in mine if figure.side is game.up and in_play(figure)]
-    if len(mine) - len(rest) < FIRST_MOVES or not rest:
-        return played
-    turned = tuple(figure.id for figure in rest)
-    return played.then(game.with_figures(*(figure.turned_over() for figure in rest)), TurnedOver(turned))
+    rest = [figure for figure in mine if figure.side is game.up and in_play(figure) and figure.id != mover]
+    return tuple(rest) if len(mine) - len(rest) >= FIRST_MOVES else ()
 
 
-def _boarded(played: Played, id_: str) -> Played:
+def _boarded(game: Game, id_: str, happened: list[Happening]) -> tuple[Seats, tuple[Team, ...]]:
     """Seat a figure on the bus; its team may have rescued enough by that (The Bus, End of the Game)."""
-    game = played.game
     team = team_of(id_)
     seats = seated(game.seats, id_, len(game.setup.teams))
-    boarded = Boarded(id_, seat_of(seats, team) or 0, seat_moves(game.seats, seats))
-    game = replace(game, seats=seats)
-    if team not in game.places and rescued(seats, team) >= game.setup.needed:
-        game = replace(game, places=(*game.places, team))
-        return played.then(game, boarded, Reached(team, len(game.places)))
-    return played.then(game, boarded)
+    happened.append(Boarded(id_, seat_of(seats, team) or 0, seat_moves(game.seats, seats)))
+    if team in game.places or rescued(seats, team) < game.setup.needed:
+        return seats, game.places
+    places = (*game.places, team)
+    happened.append(Reached(team, len(places)))
+    return seats, places
 
 
 def _hunted(game: Game, tile: MovementTile) -> Played:
@@ -227,9 +225,7 @@ def _played_on(game: Game) -> Played:
     """Go on where somebody has won, until all teams but one have rescued enough (End of the Game)."""
     if game.over is not Over.WON or len(game.places) >= len(game.setup.teams) - 1:
         raise NotAllowedError(Why.NOT_NOW, "nobody can play on now: that is after somebody has won")
-    game = replace(game, over=None, playing_on=True)
-    if not game.hunted:
-        return ended(Played(game, ()))
-    if game.round == LAST_ROUND:
-        return last_round(Played(game, ()))
-    return next_round(Played(game, ()))
+    played = ended(Played(replace(game, over=None, playing_on=True), ()))
+    if played.game.over or not game.hunted:
+        return played
+    return last_round(played) if game.round == LAST_ROUND else next_round(played)

@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
 
-from engine.bus import Seats, rescued, seat_faults
+from engine.bus import Seats, queue_faults, rescued, seat_faults
 from engine.commands import Repair
 from engine.errors import Fault, PositionError
 from engine.figures import Place
@@ -19,7 +19,7 @@ def faults(game: Game, position: Position, seats: Seats) -> tuple[Fault, ...]:
         *position.status(),
         *_foreign(game, position),
         *_figures(game, position),
-        *_seats(position, seats),
+        *_seats(game, position, seats),
     )
 
 
@@ -68,5 +68,6 @@ def _figures(game: Game, position: Position) -> Iterator[Fault]:
     yield from (Fault("figures", None, f"{id_} does not play") for id_ in ids if id_ not in wanted)
 
 
-def _seats(position: Position, seats: Seats) -> Iterator[Fault]:
+def _seats(game: Game, position: Position, seats: Seats) -> Iterator[Fault]:
     yield from seat_faults(seats, frozenset(f.id for f in position.figures if f.at == Place.BUS))
+    yield from queue_faults(seats, len(game.setup.teams))

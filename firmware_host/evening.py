@@ -60,7 +60,8 @@ class Evening:
         self._watchers: list[Watcher] = []
         self._view = self.table.view()
         self._flashes = FlashLimit(output.wiring.width, output.wiring.height)
-        self._frame = self._render()
+        picture = self._picture(self.table, self._view)
+        self._frame = self._flashes.limited(self._output.render(picture), now)
 
     @property
     def view(self) -> View:
@@ -111,7 +112,7 @@ class Evening:
         self._hold(now)
         self._now = max(self._now, now)
         if self._now < self._again_at:
-            self._light()
+            self._light(self._picture(self.table, self._view))
         elif not self._become(lambda table: table.waited(self._now)):
             # What is due stays due: without a pause it would fail for ever.
             self._again_at = self._now + PAUSE
@@ -132,6 +133,7 @@ class Evening:
         try:
             after = change(before)
             view = after.view() if after is not before else self._view
+            picture = self._picture(after, view)
         except Exception:  # noqa: BLE001 - whatever it is, the table that was shown is whole, and play goes on
             _log.exception("what was pressed or due could not be done; the table stays as it was")
             return False
@@ -140,7 +142,7 @@ class Evening:
             if after.settings.brightness != before.settings.brightness:
                 self._output = self._output.with_brightness(after.settings.brightness)
             self._show(view, after.told)
-        self._light()
+        self._light(picture)
         return True
 
     def _show(self, view: View, lines: Sequence[Line]) -> None:
@@ -150,17 +152,16 @@ class Evening:
             if lines:
                 _show_to(watcher, lambda one: one.tell(lines))
 
-    def _light(self) -> None:
-        frame = self._render()
+    def _picture(self, table: Table, view: View) -> bytes:
+        """Return what is painted of a view right now."""
+        return view.scene.picture(view.position.board, slot_at(self._now - table.since))
+
+    def _light(self, picture: bytes) -> None:
+        frame = self._flashes.limited(self._output.render(picture), self._now)
         if frame != self._frame:
             self._frame = frame
             for watcher in self._watchers:
                 _show_to(watcher, lambda one: one.show_frame(frame))
-
-    def _render(self) -> Frame:
-        slot = slot_at(self._now - self.table.since)
-        frame = self._output.render(self._view.scene.picture(self._view.position.board, slot))
-        return self._flashes.limited(frame, self._now)
 
 
 def _held(button: Button, at: float, table: Table) -> Table:

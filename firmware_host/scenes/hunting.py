@@ -57,6 +57,15 @@ def tile_scene(
     return canvas.scene()
 
 
+def entering_scene(tile: MovementTile, position: Position, upright: Direction) -> Scene:
+    """Return the movement tile that is about to be entered, large."""
+    canvas = Canvas("entering")
+    texts = tile_texts(tile.number, hits=tile.hits)
+    spaces = drawn(texts, position.board, position.covered(), upright)
+    canvas.light(Layer.PROMPT, spaces, "hit" if tile.hits else "tile")
+    return canvas.scene()
+
+
 def look_scene(look: Look, position: Position, covered: Covered) -> Scene:
     """Return a look: a beam along each line of sight, and each prey that is seen pointed at.
 

@@ -74,6 +74,9 @@ _PINK = (255, 120, 170)
 _VIOLET = (120, 60, 255)
 _MINT = (60, 255, 150)
 _RED = (255, 0, 0)
+_WARM = (255, 235, 200)
+_LEMON = (255, 220, 60)
+_LIME = (150, 255, 60)
 
 SIGNS: Mapping[str, Sign] = {
     # the movement tile
@@ -107,6 +110,48 @@ SIGNS: Mapping[str, Sign] = {
     "door": Sign(_PINK, Rhythm.PULSE),
     "take": Sign(_AMBER, Rhythm.GAP),
     "put": Sign(_MINT, Rhythm.STEADY),
+    # the flight
+    "bus": Sign(_SKY, Rhythm.TWO_PULSES),
+    "from": Sign(_SKY, Rhythm.BREATH),
+    "path": Sign(_SKY, Rhythm.STEADY),
+    "to": Sign(_SKY, Rhythm.GAP),
+    "waiting": Sign(_WHITE, Rhythm.PULSE),
+    "at": Sign(_WHITE, Rhythm.PULSE),
+    "reach": Sign((60, 60, 70), Rhythm.STEADY),
+    "wall": Sign(_RED, Rhythm.GAP),
+    "no steps": Sign(_RED, Rhythm.STEADY),
+    "stuck": Sign(_AMBER, Rhythm.TWO_PULSES),
+    "holds": Sign(_AMBER, Rhythm.STEADY),
+    "taken": Sign(_MAGENTA, Rhythm.TWO_PULSES),
+    "monster in the way": Sign(_ORANGE, Rhythm.TWO_PULSES),
+    "teleporter in the way": Sign(_VIOLET, Rhythm.TWO_PULSES),
+    "no use": Sign(_RED, Rhythm.TWO_PULSES),
+    "place taken": Sign(_MAGENTA, Rhythm.GAP),
+    "refused tile": Sign(_RED, Rhythm.TWO_PULSES),
+    "seat": Sign(_WHITE, Rhythm.STEADY),
+    "taken up": Sign(_WHITE, Rhythm.GAP),
+    "starting tile": Sign(_WHITE, Rhythm.STEADY),
+    "stage": Sign(_RED, Rhythm.BREATH),
+    "winner": Sign(_WHITE, Rhythm.BREATH),
+    "nobody": Sign(_RED, Rhythm.BREATH),
+    "icon": Sign(_WHITE, Rhythm.STEADY),
+    "sure?": Sign(_RED, Rhythm.GAP),
+    "past": Sign(_VIOLET, Rhythm.BREATH),
+    # the whole position, and its repair
+    "stone": Sign((150, 140, 120), Rhythm.BREATH),
+    "crystal": Sign(_CYAN, Rhythm.BREATH),
+    "bunny": Sign(_PINK, Rhythm.STEADY),
+    "pool": Sign((200, 0, 40), Rhythm.BREATH),
+    "repair?": Sign(_MAGENTA, Rhythm.PULSE),
+    "fault": Sign(_RED, Rhythm.PULSE),
+    "held": Sign(_CYAN, Rhythm.TWO_PULSES),
+    # before the game
+    "attract": Sign(_ORANGE, Rhythm.BREATH),
+    "count": Sign(_WARM, Rhythm.STEADY),
+    "chosen": Sign(_WARM, Rhythm.PULSE),
+    # what people set
+    "value": Sign(_LEMON, Rhythm.STEADY),
+    "level": Sign(_LIME, Rhythm.STEADY),
 }
 """Every sign but the teams' by its name."""
 
@@ -147,7 +192,55 @@ SCENES: Mapping[str, SceneSigns] = {
     "passed": SceneSigns(("passage", "passage out")),
     "teleported": SceneSigns(("teleporter", "teleporter out")),
     "slid": SceneSigns(("slide", "next", "beside")),
+    # the flight
+    "fleeing": SceneSigns(("here", "door", "bus", "from", "path", "to"), teams=1),
+    "waiting": SceneSigns(("waiting",), teams=ALL_TEAMS),
+    "walking": SceneSigns(("at", "path", "from", "reach", "pushed", "rest", "bus", "door", "here"), teams=1),
+    "refused": SceneSigns(
+        (
+            "wall",
+            "no steps",
+            "stuck",
+            "holds",
+            "taken",
+            "monster in the way",
+            "teleporter in the way",
+            "no use",
+            "place taken",
+            "refused tile",
+        ),
+        teams=0,
+    ),
+    "entering": SceneSigns(("tile", "hit")),
+    "seat": SceneSigns(("seat", "taken up", "bus"), teams=1),
+    "round": SceneSigns(("starting tile", "stage"), teams=1),
+    "over": SceneSigns(("winner", "nobody", "icon", "sure?"), teams=ALL_TEAMS),
+    "past": SceneSigns(("past", "from", "path", "to", "tile", "hit"), teams=1),
     # what to move by hand
     "hand": SceneSigns(("take", "put", "door"), teams=1),
+    # the whole position, and its repair
+    "whole": SceneSigns(
+        (
+            "stone",
+            "crystal",
+            "turning",
+            "bunny",
+            "pool",
+            "teleporter",
+            "monster",
+            "comet",
+            "door",
+            "bus",
+            "repair?",
+        ),
+        teams=ALL_TEAMS,
+    ),
+    "repair": SceneSigns(("cursor", "fault", "held", "put", "door", "bus"), teams=1),
+    # before the game
+    "attract": SceneSigns(("attract",)),
+    "players": SceneSigns(("count",)),
+    "teams": SceneSigns(("chosen",), teams=ALL_TEAMS),
+    "choice": SceneSigns(("icon", "value", "level"), teams=1),
+    "laying": SceneSigns(("put", "monster", "comet")),
 }
 """Every scene by its name, with the signs that it can show together."""

@@ -1,13 +1,12 @@
 """Refusals: why a press cannot be obeyed, each reason with its own sign."""
 
 from dataclasses import dataclass
-from functools import partial
 
 from engine.compass import LEFT, RIGHT, Direction
 from engine.position import Position
-from engine.spaces import Space, column_and_row
+from engine.spaces import Space
 from firmware_host.scenes.glyphs import drawn
-from firmware_host.scenes.pointing import bracket
+from firmware_host.scenes.pointing import bracket, corners
 from firmware_host.scenes.scene import Canvas, Layer, Scene
 from firmware_host.words.said import Said
 
@@ -38,7 +37,7 @@ def refused_scene(refused: Refused, position: Position, upright: Direction) -> S
         for space in refused.spaces:
             canvas.light(Layer.ALARM, bracket(board, space, covered), refused.sign)
     else:
-        canvas.light(Layer.ALARM, _corners(position), refused.sign)
+        canvas.light(Layer.ALARM, corners(board, covered), refused.sign)
     for space in refused.holders:
         canvas.light(Layer.ALARM, bracket(board, space, covered), "holds")
     return canvas.scene()
@@ -54,17 +53,3 @@ def _along_wall(space: Space, toward: Direction, position: Position) -> tuple[Sp
             found.append(near)
     free = tuple(near for near in found if near not in covered)
     return free or bracket(board, space, covered)
-
-
-def _corners(position: Position) -> tuple[Space, ...]:
-    """Return the outermost free light of each of the board's four quarters."""
-    board, covered = position.board, position.covered()
-    free = [space for space in board.spaces if space not in covered]
-    ways = [(east, south) for east in (-1, 1) for south in (-1, 1)]
-    return tuple(dict.fromkeys(max(free, key=partial(_outward, way)) for way in ways if free))
-
-
-def _outward(way: tuple[int, int], space: Space) -> int:
-    """Return how far out a space lies in a diagonal direction."""
-    column, row = column_and_row(space)
-    return way[0] * column + way[1] * row

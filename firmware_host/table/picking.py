@@ -7,8 +7,9 @@ from engine.position import Position
 from engine.tiles import MovementTile, read_tile
 from firmware_host.scenes.hunting import tile_scene
 from firmware_host.scenes.placing import figure_scene
+from firmware_host.table.cursor import tell_place
 from firmware_host.table.drawing import draw_and_hunt
-from firmware_host.table.putting import figure_of, take_up, tell_place
+from firmware_host.table.putting import figure_of, take_up
 from firmware_host.table.table import Line, Press, Resting, Table, Tone, View
 from firmware_host.words.said import said
 from firmware_host.words.telling import tell_figure, tell_tile

@@ -3,8 +3,10 @@
 from dataclasses import dataclass, replace
 
 from engine.events import Hunt, Look
+from firmware_host.table.history import open_history
 from firmware_host.table.moments import Moment, moments
 from firmware_host.table.moving import move_by_hand
+from firmware_host.table.rooms import game_view, heading
 from firmware_host.table.settings import Pace
 from firmware_host.table.table import DEAF, Line, Press, Table, Tone, View
 from firmware_host.words.said import Said, said
@@ -41,13 +43,13 @@ class Showing:
         """Return the moment's lights, with the table as it stands at the step's beginning."""
         key = "prompt.paused" if self.paused else "prompt.by ok" if self.pace.waits else "prompt.shown"
         prompt = said(key, step=self._tell_step())
-        return View(
-            self.moment.scene(self.hunt.before, table.settings.side),
-            self.moment.position,
-            Line(prompt, Tone.PROMPT),
-            ok_lamp=True,
-            hunt_lamp=self.paused,
-        )
+        scene, position = self.moment.scene(self.hunt.before, table.settings.side), self.moment.position
+        if table.record:
+            view = game_view(table, scene, prompt, ok_lamp=True, hunt_lamp=self.paused)
+            # The round ends when the hunt has been shown.
+            game = table.settled or table.game
+            return replace(view, position=position, seats=game.seats, heading=heading(game))
+        return View(scene, position, Line(prompt, Tone.PROMPT), ok_lamp=True, hunt_lamp=self.paused)
 
     def pressed(self, table: Table, press: Press) -> Table:
         """Hunt pauses and goes on, OK shows the next step, Left this one again, Right goes to the end."""
@@ -62,8 +64,11 @@ class Showing:
                 after = self._end(table, press.at)
             case Button.UP | Button.DOWN:
                 after = self._paced(table, press)
+            case Button.BACK:
+                still = replace(self, paused=True)
+                after = open_history(table, still, self.moment.position)
             case _:
-                after = table
+                after = table  # Hunt, in the first second: it was pressed twice
         return after
 
     def waited(self, table: Table, now: float) -> Table:

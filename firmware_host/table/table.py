@@ -128,15 +128,17 @@ class Table:
     `record` is the game that is played; without one, `laid` is the position for practice, `stack` the tiles
     still to be drawn, and `choice` the one that was entered by hand. `settled` is the game as people were led
     to lay it: what differs from the record's is still to be shown. `home` is where the conversation goes on,
-    `holds` what held buttons do. `first` is true until a hunt was shown: a new family's first goes by OK.
-    `told` is what the last change had to say; `since` when what is shown began. Until `deaf_until` OK is not
-    heard. `refused` is why the last press was not obeyed. `luck` is the last press's number for chance.
+    `holds` what held buttons do, `doorstep` where a new game begins. `first` is true until a hunt was shown:
+    a new family's first goes by OK. `told` is what the last change had to say; `since` when what is shown
+    began. Until `deaf_until` OK is not heard. `refused` is why the last press was not obeyed. `luck` is the
+    last press's number for chance.
     """
 
     laid: Position
     phase: Phase
     home: Home
     holds: Holds | None = None
+    doorstep: Home | None = None
     record: Record | None = None
     settled: Game | None = None
     settings: Settings = field(default_factory=Settings)
@@ -212,6 +214,12 @@ class Table:
     def refuse(self, refused: Refused) -> "Table":
         """Return the table that shows and says why a press is not obeyed, until the next press."""
         return replace(self, refused=refused).tell(refused.words, Tone.ALARM)
+
+    def anew(self, now: float) -> "Table":
+        """Return the table where a new game begins, as it was before this one; what is set stays set."""
+        if self.doorstep is None:
+            return self.go_home(now)
+        return self.doorstep.enter(replace(self, record=None, settled=None, home=self.doorstep), now)
 
     def go_home(self, now: float) -> "Table":
         """Return the table where the conversation goes on."""

@@ -28,7 +28,7 @@ from engine.spaces import Space
 from engine.tiles import MovementTile
 from firmware_host.boards import built_in
 from firmware_host.hands import to_move
-from firmware_host.scenes.language import SIGNS, TEAMS, Sign
+from firmware_host.scenes.language import SCENES, SIGNS, TEAMS, Sign
 from firmware_host.scenes.moving import hand_scene
 from firmware_host.scenes.pointing import covered_by
 from firmware_host.scenes.scene import Scene
@@ -147,9 +147,13 @@ def test_a_piece_that_a_step_has_moved_covers_its_light_until_the_step_is_shown(
     assert free_lights(last_push.scene(hunted.before), SIGNS["rest"], frozenset()) == {"F5", "F7"}
 
 
-def test_every_sign_differs_from_every_other_in_colour_or_rhythm() -> None:
-    kinds = [(sign.colour, sign.rhythm) for sign in SIGNS.values()]
+@pytest.mark.parametrize("scene", SCENES)
+def test_every_sign_differs_from_every_other_of_its_scene_in_colour_or_rhythm(scene: str) -> None:
+    kinds = [(SIGNS[name].colour, SIGNS[name].rhythm) for name in SCENES[scene].signs]
     assert len(set(kinds)) == len(kinds)
+
+
+def test_no_sign_has_a_team_s_colour() -> None:
     assert not {sign.colour for sign in SIGNS.values()} & set(TEAMS.values())
 
 

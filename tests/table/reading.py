@@ -5,7 +5,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from engine.board import Board
 from engine.figures import Team
 from engine.spaces import Space, column_and_row
-from firmware_host.scenes.language import SIGNS, TEAMS, Rhythm
+from firmware_host.scenes.language import SCENES, SIGNS, TEAMS, Rhythm
 from hardware.lights.frame import Frame
 from hardware.lights.output import Output
 
@@ -26,9 +26,12 @@ _FONT = {
 }
 
 
-def signs(seen: Sequence[Frame], board: Board, output: Output) -> Signs:
-    """Return the sign on each light that is ever lit: a name of the language, or a team's with its rhythm."""
-    names = _names(output)
+def signs(seen: Sequence[Frame], board: Board, output: Output, scenes: Sequence[str] = ()) -> Signs:
+    """Return the sign on each light that is ever lit: a name of the language, or a team's with its rhythm.
+
+    Where signs of several scenes look alike, those of the given scenes name them.
+    """
+    names = _names(output, scenes)
     found = {}
     for space in board.spaces:
         column, row = column_and_row(space)
@@ -92,8 +95,9 @@ def _sign_of(glyph: set[tuple[int, int]], high: int) -> str:
     return "?"
 
 
-def _names(output: Output) -> dict[tuple[Light, str], str]:
-    named = {name: (sign.colour, sign.rhythm) for name, sign in SIGNS.items()}
+def _names(output: Output, scenes: Sequence[str]) -> dict[tuple[Light, str], str]:
+    first = {name: SIGNS[name] for scene in scenes for name in SCENES[scene].signs}
+    named = {name: (sign.colour, sign.rhythm) for name, sign in {**first, **SIGNS}.items()}
     for team in Team:
         named[f"{team} white"] = (TEAMS[team], Rhythm.STEADY)
         named[f"{team} black"] = (TEAMS[team], Rhythm.GAP)
@@ -102,8 +106,8 @@ def _names(output: Output) -> dict[tuple[Light, str], str]:
     for name, (colour, rhythm) in named.items():
         picture = bytes(colour) + bytes(3 * spaces - 3)
         key = output.render(picture).at(0, 0), rhythm.name
-        assert key not in lights, f"{name} and {lights[key]} cannot be told apart"
-        lights[key] = name
+        # Signs that no scene shows together may be alike: the first one names them.
+        lights.setdefault(key, name)
     return lights
 
 

@@ -12,7 +12,7 @@ from firmware_host.daemon import Daemon
 from firmware_host.evening import Evening
 from firmware_host.table.picking import lay_out
 from firmware_host.table.settings import Pace, Settings
-from firmware_host.table.table import Line, View
+from firmware_host.table.table import Line, Table, View
 from firmware_host.words.said import sentence
 from hardware.buttons.contract import Button
 from hardware.buttons.gpio import GpioButtons
@@ -58,6 +58,7 @@ class Rig:
         tile: MovementTile | None = None,
         pace: Pace = Pace.BY_OK,
         luck: int = 0,
+        table: Table | None = None,
     ) -> None:
         board = position.board
         wiring = Wiring.regular(board.width, board.height)
@@ -66,8 +67,8 @@ class Rig:
         self.panel = RecordingPanel(wiring, self.clock)
         self.eyes = Eyes(self.panel)
         self.output = Output(wiring)
-        table = replace(lay_out(position), choice=tile, settings=Settings(pace=pace))
-        self.evening = Evening(table, self.output, lambda: luck, self.clock.now())
+        practice = replace(lay_out(position), choice=tile, settings=Settings(pace=pace))
+        self.evening = Evening(table or practice, self.output, lambda: luck, self.clock.now())
         self.evening.watch(self.eyes)
         self._factory = MockFactory()
         # Its own ticks are the machine's: on a busy one edges would seem late by the clock that stands still.
