@@ -66,6 +66,19 @@ room, stage 1
     ]
 
 
+@pytest.mark.rule("R5")
+def test_turned_to_the_right_it_does_not_look_at_who_stood_behind_it_r5() -> None:
+    assert told("""
+room, stage 1
+    A  B  C  D  E  F  G  H  I
+ 1  .  .  .  .  .  .  .  .  .
+ 2  .  .  .  .  .  .  .  .  .
+ 3  G1 .  M→ #r .  .  .  .  .
+ 4  .  .  .  .  .  .  .  .  .
+ 5  .  .  .  .  .  .  .  .  .
+""") == ["1. sees nobody; C3 to C4, facing south", "   D3 turns it right"]
+
+
 @pytest.mark.rule("Turning stone", "That hurts")
 def test_who_stood_behind_it_is_caught_when_it_is_turned_around() -> None:
     assert events("""
