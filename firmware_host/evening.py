@@ -74,14 +74,16 @@ class Evening:
         _show_to(watcher, lambda one: one.show_view(self._view))
         _show_to(watcher, lambda one: one.show_frame(self._frame))
 
-    def heard(self, edge: Edge) -> None:
+    def heard(self, edge: Edge, now: float) -> None:
         """Answer a clean press or release: all buttons act on the press, but Back, which can be held.
+
+        An edge may come late: it counts by its own time, and its light is reckoned by the time that is `now`.
 
         Back acts when it is let go, unless it was held for long: then it has done so already. A hold of
         another button never takes back its press.
         """
+        self._now = max(self._now, edge.at, now)
         self._hold(edge.at)
-        self._now = max(self._now, edge.at)
         button = edge.button
         if edge.down:
             self._down[button] = edge.at
@@ -99,7 +101,6 @@ class Evening:
         for button, at in self._holds_due():
             if at <= now:
                 self._held.add(button)
-                self._now = max(self._now, at)
                 self._become(partial(_held, button, at))
 
     def _holds_due(self) -> list[tuple[Button, float]]:
@@ -109,8 +110,8 @@ class Evening:
 
     def advance(self, now: float) -> None:
         """Let the time come to `now`."""
-        self._hold(now)
         self._now = max(self._now, now)
+        self._hold(now)
         if self._now < self._again_at:
             self._light(self._picture(self.table, self._view))
         elif not self._become(lambda table: table.waited(self._now)):

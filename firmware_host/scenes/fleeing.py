@@ -78,9 +78,7 @@ def walking_scene(walk: Walk, reach: tuple[Space, ...], upright: Direction) -> S
     for tile in moved_tiles(walk):
         _pushed(canvas, tile, position)
     if walk.at in board.bits and walk.steps:
-        # Who moves the figure along sees it there; who waits sees its light.
-        here = covered if walk.at in walk.hall.figures else covered - {walk.at}
-        canvas.light(Layer.PROMPT, marked(board, walk.at, here), "at")
+        canvas.light(Layer.PROMPT, _here(walk, covered), "at")
     if not walk.steps:
         point_at(canvas, walk.figure, position, "at")
     number(canvas, str(walk.left), walk.figure, position, upright)
@@ -102,6 +100,18 @@ def number(canvas: Canvas, text: str, figure: Figure, position: Position, uprigh
     """Draw a number in a figure's sign, where nothing else is lit if there is room."""
     lit = position.covered().union(*canvas.layers.values())
     canvas.figure(Layer.TRAIL, drawn((text,), position.board, lit, upright), figure)
+
+
+def _here(walk: Walk, covered: Covered) -> tuple[Space, ...]:
+    """Return the lights of where a figure has come to.
+
+    Who moves the figure along sees it there; who waits sees its light. Where something lay before, the
+    figure itself or a tile that it pushes, who waits sees only what is beside that.
+    """
+    board = walk.hall.board
+    if walk.at in walk.hall.figures or walk.at not in covered:
+        return marked(board, walk.at, covered)
+    return walk.at, *bracket(board, walk.at, covered)
 
 
 def _turn(canvas: Canvas, game: Game, covered: Covered, upright: Direction) -> None:

@@ -63,6 +63,7 @@ TEAMS: Mapping[Team, Colour] = {
 }
 """The box's seven colours."""
 
+_ICE = (0, 240, 255)
 _WHITE = (255, 255, 255)
 _CYAN = (0, 200, 255)
 _AMBER = (255, 170, 0)
@@ -73,87 +74,90 @@ _MAGENTA = (255, 0, 150)
 _PINK = (255, 120, 170)
 _VIOLET = (120, 60, 255)
 _MINT = (60, 255, 150)
+_LEAF = (120, 220, 0)
 _RED = (255, 0, 0)
-_WARM = (255, 235, 200)
-_LEMON = (255, 220, 60)
-_LIME = (150, 255, 60)
+_DUSK = (62, 23, 68)
+
+_READ = Sign(_ICE, Rhythm.STEADY)
+_PICKED = Sign(_CYAN, Rhythm.PULSE)
+_FROM = Sign(_AMBER, Rhythm.BREATH)
 
 SIGNS: Mapping[str, Sign] = {
-    # the movement tile
-    "tile": Sign(_WHITE, Rhythm.STEADY),
-    "hit": Sign(_ORANGE, Rhythm.GAP),
+    # to be read: numbers and pictures
+    "tile": _READ,
+    "count": _READ,
+    "stage": _READ,
+    "seat": _READ,
+    "icon": _READ,
+    "value": Sign(_WHITE, Rhythm.GAP),
+    "level": Sign(_AMBER, Rhythm.STEADY),
+    "hit": Sign(_ORANGE, Rhythm.PULSE),
+    "refused tile": Sign(_RED, Rhythm.TWO_PULSES),
+    "no use": Sign(_RED, Rhythm.PULSE),
+    "place taken": Sign(_MAGENTA, Rhythm.TWO_PULSES),
+    "taken up": Sign(_WHITE, Rhythm.GAP),
+    "nobody": Sign(_RED, Rhythm.BREATH),
+    "sure?": Sign(_RED, Rhythm.TWO_PULSES),
+    # around the game
+    "attract": Sign(_ORANGE, Rhythm.BREATH),
+    "chosen": Sign(_WHITE, Rhythm.PULSE),
+    "starting tile": Sign(_VIOLET, Rhythm.BREATH),
+    "winner": Sign(_WHITE, Rhythm.PULSE),
+    "past": Sign(_VIOLET, Rhythm.PULSE),
+    # a figure and its way
+    "here": _PICKED,
+    "at": _PICKED,
+    "held": Sign(_CYAN, Rhythm.BREATH),
+    "waiting": Sign(_CYAN, Rhythm.BREATH),
+    "from": _FROM,
+    "path": Sign(_SKY, Rhythm.BREATH),
+    "to": Sign(_MINT, Rhythm.BREATH),
+    "reach": Sign(_DUSK, Rhythm.STEADY),  # so dim that many may come on at once
+    "door": Sign(_PINK, Rhythm.PULSE),
+    "bus": Sign(_LEAF, Rhythm.PULSE),
+    # why a figure cannot step there
+    "wall": Sign(_WHITE, Rhythm.TWO_PULSES),
+    "no steps": Sign(_AMBER, Rhythm.TWO_PULSES),
+    "stuck": Sign(_SKY, Rhythm.TWO_PULSES),
+    "holds": Sign(_MAGENTA, Rhythm.BREATH),
+    "taken": Sign(_MAGENTA, Rhythm.TWO_PULSES),
+    "monster in the way": Sign(_ORANGE, Rhythm.TWO_PULSES),
+    "teleporter in the way": Sign(_LEAF, Rhythm.TWO_PULSES),
     # looking
     "sight": Sign(_CYAN, Rhythm.STEADY),
     "nearest": Sign(_AMBER, Rhythm.PULSE),
-    "seen": Sign(_AMBER, Rhythm.BREATH),
+    "seen": Sign((255, 190, 60), Rhythm.BREATH),
     "confused": Sign(_MAGENTA, Rhythm.GAP),
-    # stepping
-    "monster": Sign(_ORANGE, Rhythm.STEADY),
+    # the monster
+    "monster": Sign(_RED, Rhythm.BREATH),
     "comet": Sign(_EMBER, Rhythm.PULSE),
     "next": Sign(_WHITE, Rhythm.GAP),
     "beside": Sign(_WHITE, Rhythm.TWO_PULSES),  # it comes to the covered space beside these lights
     "passage": Sign(_VIOLET, Rhythm.TWO_PULSES),
     "passage out": Sign(_VIOLET, Rhythm.GAP),
-    "slide": Sign(_VIOLET, Rhythm.PULSE),
+    "slide": Sign((100, 80, 255), Rhythm.PULSE),
     "teleporter": Sign(_MINT, Rhythm.TWO_PULSES),
     "teleporter out": Sign(_MINT, Rhythm.GAP),
-    "turning": Sign(_MINT, Rhythm.PULSE),
+    "turning": Sign((120, 255, 190), Rhythm.PULSE),
     # what happens to pieces
-    "captured": Sign(_RED, Rhythm.TWO_PULSES),
+    "captured": Sign((255, 0, 40), Rhythm.TWO_PULSES),
     "pushed": Sign(_SKY, Rhythm.PULSE),
-    "rest": Sign(_SKY, Rhythm.STEADY),
+    "rest": Sign((150, 190, 255), Rhythm.BREATH),
     "gone": Sign(_WHITE, Rhythm.BREATH),
     "cuddled": Sign(_PINK, Rhythm.BREATH),
+    # pieces that are shown where they lie
+    "stone": Sign((150, 150, 150), Rhythm.BREATH),
+    "crystal": Sign((120, 240, 255), Rhythm.BREATH),
+    "bunny": Sign((255, 130, 190), Rhythm.BREATH),
+    "pool": Sign((200, 0, 40), Rhythm.BREATH),
     # what to do by hand
     "cursor": Sign(_WHITE, Rhythm.PULSE),
-    "here": Sign(_CYAN, Rhythm.PULSE),
-    "door": Sign(_PINK, Rhythm.PULSE),
-    "take": Sign(_AMBER, Rhythm.GAP),
-    "put": Sign(_MINT, Rhythm.STEADY),
-    # the flight
-    "bus": Sign(_SKY, Rhythm.TWO_PULSES),
-    "from": Sign(_SKY, Rhythm.BREATH),
-    "path": Sign(_SKY, Rhythm.STEADY),
-    "to": Sign(_SKY, Rhythm.GAP),
-    "waiting": Sign(_WHITE, Rhythm.PULSE),
-    "at": Sign(_WHITE, Rhythm.PULSE),
-    "reach": Sign((60, 60, 70), Rhythm.STEADY),
-    "wall": Sign(_RED, Rhythm.GAP),
-    "no steps": Sign(_RED, Rhythm.STEADY),
-    "stuck": Sign(_AMBER, Rhythm.TWO_PULSES),
-    "holds": Sign(_AMBER, Rhythm.STEADY),
-    "taken": Sign(_MAGENTA, Rhythm.TWO_PULSES),
-    "monster in the way": Sign(_ORANGE, Rhythm.TWO_PULSES),
-    "teleporter in the way": Sign(_VIOLET, Rhythm.TWO_PULSES),
-    "no use": Sign(_RED, Rhythm.TWO_PULSES),
-    "place taken": Sign(_MAGENTA, Rhythm.GAP),
-    "refused tile": Sign(_RED, Rhythm.TWO_PULSES),
-    "seat": Sign(_WHITE, Rhythm.STEADY),
-    "taken up": Sign(_WHITE, Rhythm.GAP),
-    "starting tile": Sign(_WHITE, Rhythm.STEADY),
-    "stage": Sign(_RED, Rhythm.BREATH),
-    "winner": Sign(_WHITE, Rhythm.BREATH),
-    "nobody": Sign(_RED, Rhythm.BREATH),
-    "icon": Sign(_WHITE, Rhythm.STEADY),
-    "sure?": Sign(_RED, Rhythm.GAP),
-    "past": Sign(_VIOLET, Rhythm.BREATH),
-    # the whole position, and its repair
-    "stone": Sign((150, 140, 120), Rhythm.BREATH),
-    "crystal": Sign(_CYAN, Rhythm.BREATH),
-    "bunny": Sign(_PINK, Rhythm.STEADY),
-    "pool": Sign((200, 0, 40), Rhythm.BREATH),
-    "repair?": Sign(_MAGENTA, Rhythm.PULSE),
-    "fault": Sign(_RED, Rhythm.PULSE),
-    "held": Sign(_CYAN, Rhythm.TWO_PULSES),
-    # before the game
-    "attract": Sign(_ORANGE, Rhythm.BREATH),
-    "count": Sign(_WARM, Rhythm.STEADY),
-    "chosen": Sign(_WARM, Rhythm.PULSE),
-    # what people set
-    "value": Sign(_LEMON, Rhythm.STEADY),
-    "level": Sign(_LIME, Rhythm.STEADY),
+    "take": Sign((255, 160, 30), Rhythm.BREATH),
+    "put": Sign(_MINT, Rhythm.PULSE),
+    "fault": Sign((255, 30, 0), Rhythm.TWO_PULSES),
+    "repair?": Sign(_WHITE, Rhythm.TWO_PULSES),
 }
-"""Every sign but the teams' by its name."""
+"""Every sign but the teams' by its name; those that no scene shows together may look the same."""
 
 
 def number_of(figure: Figure) -> Sign:
@@ -177,10 +181,25 @@ class SceneSigns:
     teams: int = 0
 
 
+REFUSALS = ("wall", "no steps", "stuck", "taken", "monster in the way", "teleporter in the way")
+"""Why a figure cannot step there; with `stuck`, `holds` shows what holds the tile."""
+
 SCENES: Mapping[str, SceneSigns] = {
-    # a figure is placed
-    "placing": SceneSigns(("here", "cursor", "door"), teams=1),
-    # the hunt
+    # before the game
+    "attract": SceneSigns(("attract",)),
+    "players": SceneSigns(("count", "chosen"), teams=ALL_TEAMS),
+    "choice": SceneSigns(("icon", "value", "level"), teams=1),
+    "laying": SceneSigns(("put", "monster", "comet")),
+    # the figures flee
+    "fleeing": SceneSigns(("here", "door", "bus", "from", "path", "to"), teams=1),
+    "waiting": SceneSigns(("waiting",), teams=ALL_TEAMS),
+    "walking": SceneSigns(
+        ("at", "path", "from", "reach", "pushed", "rest", "bus", "door", *REFUSALS, "holds", "no use"),
+        teams=1,
+    ),
+    "seat": SceneSigns(("seat", "taken up", "bus"), teams=1),
+    # the monster hunts
+    "entering": SceneSigns(("tile", "hit", "refused tile")),
     "tile": SceneSigns(("tile", "hit")),
     "look": SceneSigns(("sight", "nearest", "seen", "confused")),
     "facing": SceneSigns(("monster", "comet", "next", "beside")),
@@ -192,33 +211,12 @@ SCENES: Mapping[str, SceneSigns] = {
     "passed": SceneSigns(("passage", "passage out")),
     "teleported": SceneSigns(("teleporter", "teleporter out")),
     "slid": SceneSigns(("slide", "next", "beside")),
-    # the flight
-    "fleeing": SceneSigns(("here", "door", "bus", "from", "path", "to"), teams=1),
-    "waiting": SceneSigns(("waiting",), teams=ALL_TEAMS),
-    "walking": SceneSigns(("at", "path", "from", "reach", "pushed", "rest", "bus", "door", "here"), teams=1),
-    "refused": SceneSigns(
-        (
-            "wall",
-            "no steps",
-            "stuck",
-            "holds",
-            "taken",
-            "monster in the way",
-            "teleporter in the way",
-            "no use",
-            "place taken",
-            "refused tile",
-        ),
-        teams=0,
-    ),
-    "entering": SceneSigns(("tile", "hit")),
-    "seat": SceneSigns(("seat", "taken up", "bus"), teams=1),
+    # what to move by hand, rounds, and the end
+    "hand": SceneSigns(("take", "put", "door"), teams=1),
     "round": SceneSigns(("starting tile", "stage"), teams=1),
     "over": SceneSigns(("winner", "nobody", "icon", "sure?"), teams=ALL_TEAMS),
+    # looking back, and setting right
     "past": SceneSigns(("past", "from", "path", "to", "tile", "hit"), teams=1),
-    # what to move by hand
-    "hand": SceneSigns(("take", "put", "door"), teams=1),
-    # the whole position, and its repair
     "whole": SceneSigns(
         (
             "stone",
@@ -236,11 +234,8 @@ SCENES: Mapping[str, SceneSigns] = {
         teams=ALL_TEAMS,
     ),
     "repair": SceneSigns(("cursor", "fault", "held", "put", "door", "bus"), teams=1),
-    # before the game
-    "attract": SceneSigns(("attract",)),
-    "players": SceneSigns(("count",)),
-    "teams": SceneSigns(("chosen",), teams=ALL_TEAMS),
-    "choice": SceneSigns(("icon", "value", "level"), teams=1),
-    "laying": SceneSigns(("put", "monster", "comet")),
+    "picking": SceneSigns(("here", "door"), teams=1),
+    "placing": SceneSigns(("held", "cursor", "door"), teams=1),
+    "refused": SceneSigns((*REFUSALS, "holds", "no use", "place taken", "refused tile")),
 }
 """Every scene by its name, with the signs that it can show together."""

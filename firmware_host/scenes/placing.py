@@ -19,12 +19,12 @@ def figure_scene(
 
     In jail its door runs inwards; in the box nothing but the number shows.
     """
-    canvas = Canvas("placing")
+    canvas = Canvas("picking" if cursor is None else "placing")
     board, covered = position.board, position.covered()
     if Place.JAIL in {figure.at, cursor}:
         canvas.light(Layer.PROMPT, along(doorway(board), covered), "door", run=2)
     if figure.at not in _OFF_THE_BOARD:
-        canvas.light(Layer.PROMPT, bracket(board, figure.at, covered), "here")
+        canvas.light(Layer.PROMPT, bracket(board, figure.at, covered), "here" if cursor is None else "held")
     if cursor is not None and cursor not in _OFF_THE_BOARD:
         canvas.light(Layer.ALARM, marked(board, cursor, covered), "cursor")
     lit = covered.union(*canvas.layers.values())

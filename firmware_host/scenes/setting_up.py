@@ -30,7 +30,7 @@ def players_scene(players: int, position: Position, side: Direction) -> Scene:
 
 def teams_scene(teams: Sequence[Team], chosen: int, position: Position, side: Direction) -> Scene:
     """Return the seats in their order, each a bar in its team's colour; one is marked above and below."""
-    canvas = Canvas("teams")
+    canvas = Canvas("players")
     high = 3 if len(teams) <= _IN_A_ROW else 2
     bars = [frozenset(_bar(seat, high)) for seat in range(len(teams))]
     marks = [frozenset(_marks(seat, high)) for seat in range(len(teams))]

@@ -6,6 +6,7 @@ from engine.commands import Move
 from engine.figures import Figure, Place
 from engine.happenings import Moved
 from firmware_host.scenes.fleeing import Trail, fleeing_scene, waiting_scene
+from firmware_host.scenes.refusing import Refused
 from firmware_host.table.history import open_history
 from firmware_host.table.rooms import game_view, no_use
 from firmware_host.table.table import Press, Resting, Table, Tone, View
@@ -39,20 +40,26 @@ class Fleeing(Resting):
         """Arrows pick another figure, OK takes it, Hunt shows who has still to move, Back opens history."""
         count = len(figures_in_turn(table))
         match press.button:
-            case Button.LEFT | Button.UP:
-                return table.to(Fleeing((self.index - 1) % count))
-            case Button.RIGHT | Button.DOWN:
-                return table.to(Fleeing((self.index + 1) % count))
+            case Button.HUNT:
+                return self._waiting(table)
+            case Button.BACK:
+                return open_history(table, self)
             case Button.OK if self.shows_waiting:
                 return table.to(Fleeing(self.index))
             case Button.OK:
                 return table.to(start_walk(table, self._picked(table), self))
-            case Button.HUNT:
-                waiting = said("refused.waiting", teams=tell_waiting(table))
-                shown = replace(self, shows_waiting=True, trail=None)
-                return table.to(shown).tell(waiting, Tone.ALARM)
-            case Button.BACK:
-                return open_history(table, self)
+            case _ if count == 1:
+                return table.refuse(Refused(said("refused.only one"), "no use"))
+            case arrow:
+                by = 1 if arrow in {Button.RIGHT, Button.DOWN} else -1
+                return table.to(Fleeing((self.index + by) % count))
+
+    def _waiting(self, table: Table) -> Table:
+        """Show who has still to move; once that is shown, only the refusal is new."""
+        words = said("refused.waiting", teams=tell_waiting(table))
+        if self.shows_waiting:
+            return table.refuse(Refused(words, "no use"))
+        return table.to(replace(self, shows_waiting=True, trail=None)).tell(words, Tone.ALARM)
 
     def _picked(self, table: Table) -> Figure:
         figures = figures_in_turn(table)

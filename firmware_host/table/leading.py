@@ -2,9 +2,8 @@
 
 from dataclasses import dataclass, replace
 
-from engine.bus import SeatMove, seat_moves, seat_of
+from engine.bus import SeatMove, Seats, seat_moves, seat_of
 from engine.figures import team_of
-from engine.game import Game
 from firmware_host.scenes.turning import seat_scene, stage_scene, starting_tile_scene
 from firmware_host.table.history import open_history
 from firmware_host.table.rooms import game_view, no_use
@@ -87,8 +86,8 @@ class StartingTile(_Led):
 def lead(table: Table) -> Table | None:
     """Return the table at the first thing that people have still to do, the pieces aside."""
     game, settled = table.game, table.settled or table.game
-    if settled.seats != game.seats:
-        moves = _seatings(settled, game)
+    moves = _seatings(settled.seats, game.seats)
+    if moves:
         return table.to(Seating(moves)).tell(tell_seat(moves[-1]), Tone.MOVE)
     if settled.stage != game.stage:
         return table.to(NewStage()).tell(said(f"stage.{game.stage}"))
@@ -108,16 +107,16 @@ def tell_seat(move: SeatMove) -> Said:
     return said("seat.move", team=team, start=move.start, to=move.to)
 
 
-def _seatings(settled: Game, game: Game) -> tuple[SeatMove, ...]:
-    """Return the moves on the bus; where no stack changes its seat, the seat of whoever has come or gone."""
-    moves = seat_moves(settled.seats, game.seats)
-    if moves:
-        return moves
-    old, new = (frozenset(id_ for stack in seats for id_ in stack) for seats in (settled.seats, game.seats))
-    changed = sorted(new - old) or sorted(old - new)
-    teams = dict.fromkeys(team_of(id_) for id_ in changed)
-    seats = game.seats if new - old else settled.seats
-    return tuple(SeatMove(team, None, seat_of(seats, team)) for team in teams) or ()
+def _seatings(old: Seats, new: Seats) -> tuple[SeatMove, ...]:
+    """Return the moves of stacks on the bus, then the seat of each team that has come and did not move.
+
+    Who has gone left the bus by hand; the order within a stack means nothing.
+    """
+    moves = seat_moves(old, new)
+    before = {id_ for stack in old for id_ in stack}
+    came = dict.fromkeys(team_of(id_) for stack in new for id_ in stack if id_ not in before)
+    moved = {move.team for move in moves}
+    return (*moves, *(SeatMove(team, None, seat_of(new, team)) for team in came if team not in moved))
 
 
 def _settle(table: Table, **done: object) -> Table:

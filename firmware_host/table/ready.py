@@ -11,7 +11,7 @@ from firmware_host.scenes.fleeing import Trail, fleeing_scene
 from firmware_host.scenes.hunting import entering_scene
 from firmware_host.scenes.refusing import Refused
 from firmware_host.table.history import open_history
-from firmware_host.table.rooms import game_view, no_use
+from firmware_host.table.rooms import game_view
 from firmware_host.table.showing import show_hunt
 from firmware_host.table.table import DEAF, Press, Resting, Table, View
 from firmware_host.words.said import listed, said
@@ -34,7 +34,7 @@ class Ready(Resting):
         """Hunt lets the monster hunt, or asks for the tile that was drawn by hand; Back opens history."""
         match press.button:
             case Button.HUNT if table.game.setup.by_hand:
-                return table.to(Entering(_choices(table)[0]))
+                return table.to(Entering(_choices(table)[0], press.at))
             case Button.HUNT:
                 stack = table.game.stack or ()
                 return hunt_with(table, stack[0], press.at)
@@ -46,9 +46,10 @@ class Ready(Resting):
 
 @dataclass(frozen=True, slots=True)
 class Entering(Resting):
-    """A movement tile that people drew is entered; `tile` is what is shown."""
+    """A movement tile that people drew is entered; `tile` is what is shown, since `began` anything is."""
 
     tile: MovementTile
+    began: float
 
     def view(self, table: Table) -> View:
         """Return the tile."""
@@ -59,19 +60,22 @@ class Entering(Resting):
 
     def pressed(self, table: Table, press: Press) -> Table:
         """Arrows show another tile, OK or Hunt takes it, Back goes back."""
-        choices = _choices(table)
-        index = choices.index(self.tile)
         match press.button:
             case Button.LEFT | Button.DOWN:
-                return table.to(Entering(choices[(index - 1) % len(choices)]))
+                return self._other(table, -1)
             case Button.RIGHT | Button.UP:
-                return table.to(Entering(choices[(index + 1) % len(choices)]))
+                return self._other(table, 1)
+            case Button.HUNT if press.at < self.began + DEAF:
+                return table  # it was pressed twice, and nobody has seen the tile yet
             case Button.OK | Button.HUNT:
                 return hunt_with(table, self.tile, press.at)
             case Button.BACK:
                 return table.go_home(press.at)
-            case _:
-                return no_use(table)
+
+    def _other(self, table: Table, by: int) -> Table:
+        choices = _choices(table)
+        index = (choices.index(self.tile) + by) % len(choices)
+        return table.to(replace(self, tile=choices[index]))
 
 
 def ready(table: Table, trail: Trail | None) -> Table:

@@ -3,6 +3,7 @@
 from dataclasses import dataclass, replace
 
 from engine.events import Hunt, Look
+from firmware_host.scenes.refusing import Refused
 from firmware_host.table.history import open_history
 from firmware_host.table.moments import Moment, moments
 from firmware_host.table.moving import move_by_hand
@@ -113,7 +114,7 @@ class Showing:
     def _paced(self, table: Table, press: Press) -> Table:
         pace = self.pace.faster(1 if press.button is Button.UP else -1)
         if pace is self.pace:
-            return table
+            return table.refuse(Refused(said("refused.pace"), "no use"))
         line = Line(said(f"pace.{pace.name.lower()}"))
         return replace(table, settings=replace(table.settings, pace=pace)).to(
             replace(self, pace=pace, since=press.at), line

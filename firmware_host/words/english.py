@@ -147,7 +147,7 @@ SENTENCES: Mapping[str, str] = {
     "heading": "Stage {stage}, round {round} of 14",
     "heading.turn": "Stage {stage}, round {round} of 14: {team}",
     "heading.over": "The game is over, in round {round}",
-    "prompt.fleeing": "{team}, it is your turn. {who} is {at} and may go {steps} far. OK: take it. "
+    "prompt.fleeing": "{team}, it is your turn: {who} is {at} and may go {steps} far. OK: take it. "
     "Left, Right: another one. Back: what was before.",
     "prompt.walking": "{who} is {at}, with {left} left. Arrows: a step. OK: stop here. Back: a step back.",
     "prompt.taken": "{who} is {at}, with {left}. Arrows: walk. OK: it stays, and is turned over. "
@@ -205,6 +205,8 @@ SENTENCES: Mapping[str, str] = {
     "refused.stuck": "The way is blocked: {tile} cannot be pushed, it is held by {holder}.",
     "refused.no steps": "No steps are left. OK: stop here. Back: a step back.",
     "refused.waiting": "Not all have moved: the monster waits for {teams}.",
+    "refused.only one": "No other figure of yours has still to move.",
+    "refused.pace": "There is no other pace beyond this one.",
     "refused.press hunt": "All have moved. Now press the big red button.",
     "refused.first": "Nothing was before that.",
     "refused.last": "Nothing comes after that.",

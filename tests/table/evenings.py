@@ -20,7 +20,7 @@ BATCHES = 4
 """What is laid on the Dungeon: the stones, two pools, the monster."""
 
 
-_SCENES: Mapping[type, str] = {Attract: "attract", Players: "players", Teams: "teams", Laying: "laying"}
+_SCENES: Mapping[type, str] = {Attract: "attract", Players: "players", Teams: "players", Laying: "laying"}
 
 
 def open_evening(side: Direction = Direction.SOUTH, board: Board = DUNGEON) -> Rig:

@@ -12,9 +12,8 @@ from engine.record import Record, new_record
 from engine.rules import PRESETS, Edition
 from engine.spaces import Space, column_and_row
 from firmware_host.boards import built_in
-from firmware_host.table.peeking import close_peek, open_peek
+from firmware_host.table.holding import Holding
 from firmware_host.table.playing import AtTheGame
-from firmware_host.table.table import Table
 from hardware.buttons.contract import Button
 from tests.table.reading import Signs, signs
 from tests.table.rig import Rig
@@ -30,18 +29,9 @@ FIGURES = (
     Figure("red-5", Place.JAIL.value, Side.WHITE),
 )
 SEATS = (("red-1",), ("green-1",))
+_SCENES = ("whole", "repair", "refused")
 LONG = 1.2
 """Seconds for which a button is held long."""
-
-
-class BackHolds:
-    """Open the peek by a held Back."""
-
-    def held(self, table: Table, button: Button, now: float) -> Table:
-        return open_peek(table, now) if button is Button.BACK else table
-
-    def released(self, table: Table, button: Button, now: float) -> Table:
-        return close_peek(table, now) if button is Button.BACK else table
 
 
 def start_position(*figures: Figure, stage: int = 1) -> Position:
@@ -69,7 +59,7 @@ class GameRig(Rig):
         played = record or a_record()
         super().__init__(played.game.position)
         table = replace(
-            self.evening.table, record=played, settled=played.game, home=AtTheGame(), holds=BackHolds()
+            self.evening.table, record=played, settled=played.game, home=AtTheGame(), holds=Holding()
         )
         self.evening.table = table.go_home(self.clock.now())
 
@@ -112,6 +102,6 @@ class GameRig(Rig):
         self.pass_time(1.0)  # after quick presses some lights come on a little later
         covered = position.covered() if position else ()
         seen = self.watch(2.0, covered)
-        first, second = (signs(beat, self.board, self.output) for beat in (seen[:8], seen[8:]))
+        first, second = (signs(beat, self.board, self.output, _SCENES) for beat in (seen[:8], seen[8:]))
         # A breath is two beats long: in one of them it is brightest.
         return {s: second[s] if first[s].startswith("unknown") and s in second else first[s] for s in first}

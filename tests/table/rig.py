@@ -120,6 +120,13 @@ class Rig:
             self.let_go(button)
             self.pass_time(_HELD)
 
+    def hold(self, button: Button, seconds: float = 1.2) -> None:
+        """Hold a button for long."""
+        self.push_down(button)
+        self.pass_time(seconds)
+        self.let_go(button)
+        self.pass_time(_HELD)
+
     def watch(self, seconds: float, covered: Iterable[Space]) -> list[Frame]:
         """Let time pass and return what is seen in each slot, the covered lights black."""
         hidden = [self._index(space) for space in covered]

@@ -5,6 +5,7 @@ import pytest
 
 from engine.figures import Figure, Place, Side
 from engine.tiles import Kind
+from firmware_host.table.holding import Holding
 from firmware_host.table.peeking import Peek
 from firmware_host.table.picking import Picking, lay_out
 from firmware_host.table.playing import AtTheGame
@@ -12,7 +13,7 @@ from firmware_host.table.repairing.curing import Curing
 from firmware_host.table.showing import Showing
 from firmware_host.words.said import sentence
 from hardware.buttons.contract import Button
-from tests.table.game_rig import FIGURES, BackHolds, GameRig, a_record, start_position
+from tests.table.game_rig import FIGURES, GameRig, a_record, start_position
 from tests.table.reading import where
 
 
@@ -118,7 +119,7 @@ def test_a_hunt_that_is_shown_is_paused_beneath() -> None:
 
 
 def test_practice_shows_its_position_and_asks_nothing(rig: GameRig) -> None:
-    rig.evening.table = replace(lay_out(start_position()), holds=BackHolds())
+    rig.evening.table = replace(lay_out(start_position()), holds=Holding())
     rig.hold_back()
     assert where(rig.read(), "monster") == {"A1"}
     rig.let_go(Button.BACK)
@@ -128,7 +129,7 @@ def test_practice_shows_its_position_and_asks_nothing(rig: GameRig) -> None:
 
 def test_before_a_game_there_is_nothing_to_see_and_that_is_said(rig: GameRig) -> None:
     practice = lay_out(start_position())
-    rig.evening.table = replace(practice, holds=BackHolds(), home=AtTheGame())
+    rig.evening.table = replace(practice, holds=Holding(), home=AtTheGame())
     rig.hold_back()
     assert rig.eyes.lines == ["No game lies on the table yet."]
 
@@ -140,7 +141,7 @@ def test_a_peek_says_what_the_buttons_do(rig: GameRig) -> None:
 
 
 def test_at_practice_nobody_on_the_bus_has_a_seat(rig: GameRig) -> None:
-    rig.evening.table = replace(lay_out(start_position()), holds=BackHolds())
+    rig.evening.table = replace(lay_out(start_position()), holds=Holding())
     rig.hold_back()
     assert "On the bus: green 6 (black side) and red 6 (black side)." in rig.eyes.lines
 

@@ -25,13 +25,17 @@ _LEADS = (
 """Makes the terminal that of the session, as a login does: its signals come from there."""
 
 
+PRACTICE = (*COMMAND, "play", "--terminal", "--position", str(Path(__file__).parent / "practice.json"))
+"""Plays at the practice table, with the Dungeon's start layout."""
+
+
 class Seat:
     """Hold both ends of a pseudo-terminal, and the process that has it."""
 
     def __init__(
         self,
         *arguments: str,
-        command: tuple[str, ...] = (*COMMAND, "play", "--terminal"),
+        command: tuple[str, ...] = PRACTICE,
         size: tuple[int, int] = (80, 24),
         leads: bool = True,
         environment: Mapping[str, str] | None = None,

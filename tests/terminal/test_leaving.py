@@ -15,8 +15,7 @@ from firmware_host.config import Config
 from firmware_host.terminal.depth import Depth
 from firmware_host.terminal.face import play_in_terminal
 from firmware_host.terminal.line import Line, LineLostError
-from tests.cli.running import COMMAND
-from tests.terminal.seat import PATIENCE, Seat
+from tests.terminal.seat import PATIENCE, PRACTICE, Seat
 
 BOARD = built_in()["dungeon"]
 START = Position(BOARD, 1, BOARD.start.monster, BOARD.start.tiles, BOARD.start.pools)
@@ -109,7 +108,7 @@ def test_ctrl_z_gives_the_terminal_to_the_shell_and_fg_takes_it_again() -> None:
     with Seat(command=("/bin/sh", "-i"), environment={"PS1": "shell> ", "ENV": ""}) as seat:
         seat.read_until(lambda screen: screen.shell.endswith("shell> "), "the shell")
         shells = seat.attributes()
-        seat.type(f"{shlex.join((*COMMAND, 'play', '--terminal'))}\r".encode())
+        seat.type(f"{shlex.join(PRACTICE)}\r".encode())
         seat.see("FURUNKULUS", "Arrows")
         seat.screen.shell = ""
         seat.type(b"\x1a")
