@@ -99,12 +99,12 @@ class Copy:
 
     def _verdict(self, spoil: Spoil, told: Mapping[str, Any]) -> Verdict:
         """Return what a report tells."""
+        if told["crashed"] and not told["caught"]:
+            return Verdict(Fate.CRASHED, told["crashed"][0])
         if strange := self._strange_modules(spoil, told["modules"]):
             return Verdict(Fate.NOT_TRIED, f"the tests import {', '.join(strange)}")
         if told["caught"]:
             return Verdict(Fate.CAUGHT, told["caught"])
-        if told["crashed"]:
-            return Verdict(Fate.CRASHED, told["crashed"][0])
         if not told["passed"]:
             return Verdict(Fate.NOT_TRIED, "no test was run")
         return Verdict(Fate.SURVIVED, f"{told['passed']} tests passed")
