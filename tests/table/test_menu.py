@@ -17,13 +17,14 @@ from firmware_host.table.fleeing import Fleeing
 from firmware_host.table.history import History
 from firmware_host.table.menu import Menu
 from firmware_host.table.repairing.ways import ROOMS
-from firmware_host.table.settings import LEVELS, Pace
+from firmware_host.table.settings import Pace
 from firmware_host.table.setup.players import Players
 from firmware_host.table.showing import Showing, show_hunt
 from firmware_host.table.walking import Walking
 from firmware_host.words.said import sentence
 from hardware.buttons.contract import Button
 from hardware.lights.frame import Frame
+from hardware.lights.output import LEVELS
 from tests.table.evenings import begin, open_evening, open_menu_by_hand, read
 from tests.table.reading import number, where
 from tests.table.rig import Rig
