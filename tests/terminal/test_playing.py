@@ -62,7 +62,7 @@ def test_a_hunt_is_played_with_keys_and_read_on_the_screen(seat: Seat) -> None:
     seat.see("x It catches green 5 on H6: off to jail.")
     seat.type(RIGHT)
     seat.see("Does all lie as the lights show?", "? 1 of 2: Move green 5 from H6 to jail.", "Jail  G5")
-    seat.see("  6  V ·  ·  ·  ·  ·  ·  ·  M→")
+    seat.see("  6  V ·  ·  ·  ·  ·  ·     M→")
     seat.type(RIGHT)
     seat.see("? 2 of 2: Move the monster from C6 to H6, facing east.")
     seat.type(RIGHT)
