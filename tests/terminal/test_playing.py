@@ -51,7 +51,7 @@ def row(screen: Screen, number: int) -> str:
 def test_a_hunt_is_played_with_keys_and_read_on_the_screen(seat: Seat) -> None:
     assert row(seat.screen, 6).startswith("  6  V ·  ·  M→ ·  ·  ·  · ")
     seat.type(UP)
-    seat.see("The tile shows 5: the monster takes 5 steps. Up, Down: another tile.", "(*) Hunt")
+    seat.see("The tile shows 5: the monster takes 5 steps. OK: this one.", "(*) Hunt")
     seat.type(b" ")
     seat.see("· The tile shows 5: the monster takes 5 steps.", "( ) Hunt")
     seat.type(b"\r")

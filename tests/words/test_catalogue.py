@@ -13,7 +13,7 @@ from engine.tiles import Kind
 from firmware_host.words.english import SENTENCES
 
 HOUSE = Path(firmware_host.__file__).parent
-SOURCES = [file for file in HOUSE.rglob("*.py") if file.name != "english.py"]
+SOURCES = [file for file in HOUSE.rglob("*.py") if not file.name.startswith("english")]
 
 WORDS = {word.value for words in (Direction, Toward, Side, Team, Kind) for word in words}
 """What is said of values: `said(figure.team.value)`."""
@@ -55,6 +55,14 @@ def test_every_key_that_is_said_is_in_the_catalogue_and_its_gaps_are_filled() ->
             case _:
                 assert len(call.args) == 1, ast.dump(call)
     assert literal > 20
+
+
+def test_every_label_of_a_button_is_in_the_catalogue() -> None:
+    trees = [ast.parse(file.read_text("utf-8")) for file in SOURCES]
+    texts = [node.value for tree in trees for node in ast.walk(tree) if isinstance(node, ast.Constant)]
+    labels = {text for text in texts if isinstance(text, str) and re.fullmatch(r"does\.[a-z ]+", text)}
+    assert len(labels) > 20
+    assert labels <= SENTENCES.keys()
 
 
 def test_every_sentence_of_the_catalogue_can_be_said() -> None:
