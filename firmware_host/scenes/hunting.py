@@ -146,9 +146,13 @@ def _pushed(canvas: Canvas, board: Board, start: Space, to: Space, covered: Cove
 
 def _two_ends(canvas: Canvas, name: str, board: Board, ends: tuple[Space, Space], covered: Covered) -> None:
     """Light both ends of a way: two pulses where the monster leaves, and the far end answers."""
-    near, far = ends
-    canvas.light(Layer.PROMPT, marked(board, near, covered), name)
-    canvas.light(Layer.ALARM, marked(board, far, covered), f"{name} out")
+    near, far = (marked(board, end, covered) for end in ends)
+    if set(near) <= set(far):
+        # In a crowd both may be left with the same lights: then the first ones in line that are free mean it.
+        lines = board.lines[ends[0]].values()
+        near = tuple(light for line in lines for light in along(line, covered.union(far))[:1])
+    canvas.light(Layer.PROMPT, near, name)
+    canvas.light(Layer.ALARM, far, f"{name} out")
 
 
 def _slid(canvas: Canvas, board: Board, way: tuple[Space, ...], covered: Covered) -> None:

@@ -93,8 +93,7 @@ SIGNS: Mapping[str, Sign] = {
     "level": Sign(_AMBER, Rhythm.STEADY),
     "hit": Sign(_ORANGE, Rhythm.PULSE),
     "refused tile": Sign(_RED, Rhythm.TWO_PULSES),
-    "no use": Sign(_RED, Rhythm.TWO_PULSES),
-    "place taken": Sign(_MAGENTA, Rhythm.TWO_PULSES),
+    "no use": Sign(_RED, Rhythm.PULSE),
     "taken up": Sign(_WHITE, Rhythm.GAP),
     "nobody": Sign(_RED, Rhythm.BREATH),
     "sure?": Sign(_RED, Rhythm.TWO_PULSES),
@@ -212,7 +211,7 @@ SCENES: Mapping[str, SceneSigns] = {
     "teleported": SceneSigns(("teleporter", "teleporter out")),
     "slid": SceneSigns(("slide", "next", "beside")),
     # what to move by hand, rounds, and the end
-    "hand": SceneSigns(("take", "put", "door"), teams=1),
+    "hand": SceneSigns(("take", "put", "door", "bus"), teams=1),
     "round": SceneSigns(("starting tile", "stage"), teams=1),
     "over": SceneSigns(("winner", "nobody", "icon", "sure?"), teams=ALL_TEAMS),
     # looking back, and setting right
@@ -236,6 +235,6 @@ SCENES: Mapping[str, SceneSigns] = {
     "repair": SceneSigns(("cursor", "fault", "held", "put", "door", "bus"), teams=1),
     "picking": SceneSigns(("here", "door"), teams=1),
     "placing": SceneSigns(("held", "cursor", "door"), teams=1),
-    "refused": SceneSigns((*REFUSALS, "holds", "no use", "place taken", "refused tile")),
+    "refused": SceneSigns((*REFUSALS, "holds", "no use", "refused tile")),
 }
 """Every scene by its name, with the signs that it can show together."""

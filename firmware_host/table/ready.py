@@ -8,6 +8,7 @@ from engine.play import NotAllowedError, Why
 from engine.record import Record
 from engine.tiles import MovementTile
 from firmware_host.scenes.fleeing import Trail, fleeing_scene
+from firmware_host.scenes.glyphs import tile_texts
 from firmware_host.scenes.hunting import entering_scene
 from firmware_host.scenes.refusing import Refused
 from firmware_host.table.history import open_history
@@ -101,11 +102,11 @@ def _show(table: Table, record: Record, now: float) -> Table:
 
 
 def _refused(table: Table, tile: MovementTile, why: Why) -> Refused:
-    name = tell_tile_name(tile)
+    name, texts = tell_tile_name(tile), tile_texts(tile.number, hits=tile.hits)
     if why is Why.FIRST_TILE:
-        return Refused(said("refused.first tile", tile=name), "refused tile")
+        return Refused(said("refused.first tile", tile=name), "refused tile", texts=texts)
     left = listed(tuple(tell_tile_name(each) for each in table.game.stack or ()))
-    return Refused(said("refused.not in the stack", tile=name, left=left), "refused tile")
+    return Refused(said("refused.not in the stack", tile=name, left=left), "refused tile", texts=texts)
 
 
 def _choices(table: Table) -> tuple[MovementTile, ...]:

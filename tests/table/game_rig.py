@@ -29,6 +29,7 @@ FIGURES = (
     Figure("red-5", Place.JAIL.value, Side.WHITE),
 )
 SEATS = (("red-1",), ("green-1",))
+_SCENES = ("whole", "repair", "refused")
 LONG = 1.2
 """Seconds for which a button is held long."""
 
@@ -101,6 +102,6 @@ class GameRig(Rig):
         self.pass_time(1.0)  # after quick presses some lights come on a little later
         covered = position.covered() if position else ()
         seen = self.watch(2.0, covered)
-        first, second = (signs(beat, self.board, self.output) for beat in (seen[:8], seen[8:]))
+        first, second = (signs(beat, self.board, self.output, _SCENES) for beat in (seen[:8], seen[8:]))
         # A breath is two beats long: in one of them it is brightest.
         return {s: second[s] if first[s].startswith("unknown") and s in second else first[s] for s in first}

@@ -31,7 +31,7 @@ def rig() -> Iterator[Rig]:
 
 def read(rig: Rig) -> Signs:
     covered = rig.evening.table.position.covered()
-    return signs(rig.watch(1.0, covered), rig.board, rig.output)
+    return signs(rig.watch(1.0, covered), rig.board, rig.output, ("picking", "placing", "tile", "hand"))
 
 
 def figures(rig: Rig) -> dict[str, tuple[Space, Side]]:

@@ -92,6 +92,19 @@ TOLD_A_TO_H = [
     "The monster stops on P8, facing west.",
 ]
 
+HUNT_SCENES = (
+    "tile",
+    "look",
+    "facing",
+    "captured",
+    "pushed",
+    "gone",
+    "cuddled",
+    "turned",
+    "passed",
+    "teleported",
+    "slid",
+)
 REASONS = (
     "nearest",
     "seen",
@@ -129,7 +142,7 @@ class Family:
 
     def read(self) -> Signs:
         """Read the lights for one beat."""
-        return signs(self.rig.watch(1.0, self.covered), self.rig.board, self.rig.output)
+        return signs(self.rig.watch(1.0, self.covered), self.rig.board, self.rig.output, HUNT_SCENES)
 
     def reads(self, expected: Beat) -> Signs:
         """Read one beat, and find just these reasons in it."""
