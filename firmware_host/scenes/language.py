@@ -187,7 +187,8 @@ SCENES: Mapping[str, SceneSigns] = {
     # before the game
     "attract": SceneSigns(("attract",)),
     "players": SceneSigns(("count", "chosen"), teams=ALL_TEAMS),
-    "choice": SceneSigns(("icon", "value", "level"), teams=1),
+    "choice": SceneSigns(("icon", "value", "level")),
+    "team choice": SceneSigns(("icon",), teams=1),
     "laying": SceneSigns(("put", "monster", "comet")),
     # the figures flee
     "fleeing": SceneSigns(("here", "door", "bus", "from", "path", "to"), teams=1),
@@ -224,6 +225,8 @@ SCENES: Mapping[str, SceneSigns] = {
     "picking": SceneSigns(("here", "door"), teams=1),
     "placing": SceneSigns(("held", "cursor", "door"), teams=1),
     # why a press is not obeyed, above any room's scene
-    "refused": SceneSigns((*REFUSALS, "holds", "no use", "refused tile")),
+    "step refused": SceneSigns((*REFUSALS, "holds")),
+    "tile refused": SceneSigns(("refused tile",)),
+    "no use": SceneSigns(("no use",)),
 }
 """Every scene by its name, with the signs that it can show together."""

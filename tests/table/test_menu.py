@@ -137,7 +137,7 @@ def test_a_brightness_from_the_config_stands_among_the_levels(rig: Rig) -> None:
     rig.press(Button.OK)
     open_menu_by_hand(rig)
     rig.press(Button.RIGHT)
-    assert rig.evening.table.settings.brightness == 0.6
+    assert rig.evening.table.settings.brightness == 0.7
     rig.press(Button.LEFT)
     assert rig.evening.table.settings.brightness == 0.4
 

@@ -31,7 +31,8 @@ def rig() -> Iterator[Rig]:
 
 def read(rig: Rig) -> Signs:
     covered = rig.evening.table.position.covered()
-    return signs(rig.watch(1.0, covered), rig.board, rig.output, ("picking", "placing", "tile", "hand"))
+    room = "placing" if isinstance(rig.evening.table.phase, Putting) else "picking"
+    return signs(rig.watch(1.0, covered), rig.board, rig.output, (room, "tile", "hand"))
 
 
 def figures(rig: Rig) -> dict[str, tuple[Space, Side]]:
@@ -161,7 +162,7 @@ def test_an_eaten_figure_is_named_and_can_be_put_back(rig: Rig) -> None:
     eaten = Figure("green-3", Place.EATEN, Side.WHITE)
     rig.evening.table = replace(rig.evening.table, laid=replace(rig.evening.table.position, figures=(eaten,)))
     rig.press(Button.RIGHT)
-    assert sentence(rig.view.prompt.thing).startswith("Green 3 is eaten. ")
+    assert sentence(rig.view.prompt.thing) == "Green 3 is eaten."
     rig.press(Button.OK, Button.RIGHT, Button.OK)
     assert figures(rig) == {"green-3": (Place.JAIL, Side.WHITE)}
 
