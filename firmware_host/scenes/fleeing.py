@@ -105,13 +105,12 @@ def number(canvas: Canvas, text: str, figure: Figure, position: Position, uprigh
 def _here(walk: Walk, covered: Covered) -> tuple[Space, ...]:
     """Return the lights of where a figure has come to.
 
-    Who moves the figure along sees it there; who waits sees its light. Where something lay before, the
-    figure itself or a tile that it pushes, who waits sees only what is beside that.
+    Who moves the figure along sees it there; who waits sees its light, or what is beside a piece there.
+    Where a tile lay that it has pushed, the lights beside that say so already.
     """
-    board = walk.hall.board
-    if walk.at in walk.hall.figures or walk.at not in covered:
-        return marked(board, walk.at, covered)
-    return walk.at, *bracket(board, walk.at, covered)
+    if walk.at in {tile.tile.at for tile in moved_tiles(walk)}:
+        return (walk.at,)
+    return marked(walk.hall.board, walk.at, covered)
 
 
 def _turn(canvas: Canvas, game: Game, covered: Covered, upright: Direction) -> None:

@@ -1,7 +1,6 @@
 """The scenes of a hunt: the tile, a look, a step, and what happens."""
 
 from collections.abc import Mapping
-from functools import partial
 
 from engine.board import Board
 from engine.compass import Direction
@@ -21,7 +20,7 @@ from engine.events import (
 )
 from engine.look import beams
 from engine.position import Position
-from engine.spaces import Space, apart
+from engine.spaces import Space
 from engine.tiles import MovementTile
 from firmware_host.scenes.glyphs import drawn, tile_texts
 from firmware_host.scenes.pointing import along, bracket, doorway, horseshoe, marked
@@ -149,16 +148,11 @@ def _two_ends(canvas: Canvas, name: str, board: Board, ends: tuple[Space, Space]
     """Light both ends of a way: two pulses where the monster leaves, and the far end answers."""
     near, far = (marked(board, end, covered) for end in ends)
     if set(near) <= set(far):
-        # In a crowd both may be left with the same few lights: each keeps those that lie nearer to it.
-        far = tuple(sorted(far, key=partial(_nearer, ends)))[-max(1, len(far) // 2) :]
+        # In a crowd both may be left with the same lights: then the first ones in line that are free mean it.
+        lines = board.lines[ends[0]].values()
+        near = tuple(light for line in lines for light in along(line, covered.union(far))[:1])
     canvas.light(Layer.PROMPT, near, name)
     canvas.light(Layer.ALARM, far, f"{name} out")
-
-
-def _nearer(ends: tuple[Space, Space], light: Space) -> int:
-    """Return how much nearer a light lies to the first end than to the other, the less the nearer."""
-    near, far = (apart(light, end) for end in ends)
-    return near - far
 
 
 def _slid(canvas: Canvas, board: Board, way: tuple[Space, ...], covered: Covered) -> None:

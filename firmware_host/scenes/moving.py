@@ -7,7 +7,7 @@ from engine.position import Position
 from engine.spaces import Space
 from firmware_host.hands import Hand
 from firmware_host.scenes.glyphs import drawn
-from firmware_host.scenes.pointing import along, bracket, doorway, horseshoe
+from firmware_host.scenes.pointing import along, bracket, doorway, horseshoe, outway
 from firmware_host.scenes.scene import Canvas, Layer, Scene
 
 
@@ -23,6 +23,8 @@ def hand_scene(
         canvas.light(Layer.ALARM, (hand.to, *_around(hand, board, covered)), "put")
     if Place.JAIL in {hand.start, hand.to}:
         canvas.light(Layer.PROMPT, along(doorway(board), covered), "door", run=2)
+    if Place.BUS in {hand.start, hand.to}:
+        canvas.light(Layer.PROMPT, along(outway(board), covered), "bus", run=2)
     if isinstance(hand.piece, Figure):
         lit = covered.union(*canvas.layers.values())
         canvas.figure(Layer.TRAIL, drawn((str(hand.piece.number),), board, lit, upright), hand.piece)

@@ -15,7 +15,8 @@ from firmware_host.words.said import Said
 class Refused:
     """Hold why a press is not obeyed: the words, and the sign with the spaces that it points at.
 
-    For a wall `toward` is its side of the first space. `holders` are spaces of what holds a tile.
+    For a wall `toward` is its side of the first space. `holders` are spaces of what holds a tile. Of `texts`,
+    the ways to write a number, one is drawn instead of pointing.
     """
 
     words: Said
@@ -23,14 +24,18 @@ class Refused:
     spaces: tuple[Space, ...] = ()
     toward: Direction | None = None
     holders: tuple[Space, ...] = ()
+    texts: tuple[str, ...] = ()
+
+
+_SCENES = {"refused tile": "tile refused", "no use": "no use"}
 
 
 def refused_scene(refused: Refused, position: Position, upright: Direction) -> Scene:
     """Return the sign of a refusal; one that points at nothing is shown in the corners."""
-    canvas = Canvas("refused")
+    canvas = Canvas(_SCENES.get(refused.sign, "step refused"))
     board, covered = position.board, position.covered()
-    if refused.sign == "no steps":
-        canvas.light(Layer.ALARM, drawn(("0",), board, covered, upright), refused.sign)
+    if refused.texts:
+        canvas.light(Layer.ALARM, drawn(refused.texts, board, covered, upright), refused.sign)
     elif refused.toward is not None:
         canvas.light(Layer.ALARM, _along_wall(refused.spaces[0], refused.toward, position), refused.sign)
     elif refused.spaces:

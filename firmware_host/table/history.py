@@ -29,9 +29,9 @@ class History(Resting):
         """Return what was done last at that moment, with the pieces as they lay then."""
         record = _record(table)
         moment = record.line[self.at]
-        scene = past_scene(moment, table.settings.side)
+        scene = past_scene(moment, self.lies.position, table.settings.side)
         what = tell_moment(record, self.at)
-        view = game_view(table, scene, said("prompt.history", what=what), ok_lamp=self.at != record.at)
+        view = game_view(table, scene, said("prompt.history", what=what), ok_lamp=True)
         game = moment.game
         return replace(view, position=game.position, seats=game.seats, heading=heading(game))
 

@@ -3,11 +3,13 @@
 from dataclasses import dataclass, replace
 
 from engine.commands import Hunt
+from engine.game import Game
 from engine.happenings import Hunted
-from engine.play import NotAllowedError, Why
+from engine.play import NotAllowedError, Why, stack_without
 from engine.record import Record
 from engine.tiles import MovementTile
 from firmware_host.scenes.fleeing import Trail, fleeing_scene
+from firmware_host.scenes.glyphs import tile_texts
 from firmware_host.scenes.hunting import entering_scene
 from firmware_host.scenes.refusing import Refused
 from firmware_host.table.history import open_history
@@ -56,7 +58,8 @@ class Entering(Resting):
         game = table.game
         scene = entering_scene(self.tile, game.position, table.settings.side)
         prompt = said("prompt.entering", tile=tell_tile_name(self.tile))
-        return game_view(table, scene, prompt, ok_lamp=True, hunt_lamp=True)
+        can = _why_not(game, self.tile) is None
+        return game_view(table, scene, prompt, ok_lamp=can, hunt_lamp=can)
 
     def pressed(self, table: Table, press: Press) -> Table:
         """Arrows show another tile, OK or Hunt takes it, Back goes back."""
@@ -88,11 +91,20 @@ def hunt_with(table: Table, tile: MovementTile, now: float) -> Table:
     record = table.record
     if record is None:
         raise ValueError("no game is played at this table")
-    try:
-        after = record.played(Hunt(tile))
-    except NotAllowedError as error:
-        return table.refuse(_refused(table, tile, error.why))
+    why = _why_not(record.game, tile)
+    if why is not None:
+        return table.refuse(_refused(table, tile, why))
+    after = record.played(Hunt(tile))
     return _show(replace(table, record=after), after, now)
+
+
+def _why_not(game: Game, tile: MovementTile) -> Why | None:
+    """Return why a tile cannot be drawn now, if it cannot."""
+    try:
+        stack_without(game, tile)
+    except NotAllowedError as error:
+        return error.why
+    return None
 
 
 def _show(table: Table, record: Record, now: float) -> Table:
@@ -101,11 +113,11 @@ def _show(table: Table, record: Record, now: float) -> Table:
 
 
 def _refused(table: Table, tile: MovementTile, why: Why) -> Refused:
-    name = tell_tile_name(tile)
+    name, texts = tell_tile_name(tile), tile_texts(tile.number, hits=tile.hits)
     if why is Why.FIRST_TILE:
-        return Refused(said("refused.first tile", tile=name), "refused tile")
+        return Refused(said("refused.first tile", tile=name), "refused tile", texts=texts)
     left = listed(tuple(tell_tile_name(each) for each in table.game.stack or ()))
-    return Refused(said("refused.not in the stack", tile=name, left=left), "refused tile")
+    return Refused(said("refused.not in the stack", tile=name, left=left), "refused tile", texts=texts)
 
 
 def _choices(table: Table) -> tuple[MovementTile, ...]:

@@ -219,7 +219,9 @@ class Table:
         """Return the table where a new game begins, as it was before this one; what is set stays set."""
         if self.doorstep is None:
             return self.go_home(now)
-        return self.doorstep.enter(replace(self, record=None, settled=None, home=self.doorstep), now)
+        # What lay there still lies there, and covers lights, until it is laid anew.
+        cleared = replace(self, laid=self.position, record=None, settled=None, home=self.doorstep)
+        return self.doorstep.enter(cleared, now)
 
     def go_home(self, now: float) -> "Table":
         """Return the table where the conversation goes on."""

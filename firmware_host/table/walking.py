@@ -89,7 +89,7 @@ class Walking(Resting):
                 who = tell_piece(other, position) if other else said("somebody")
                 return Refused(said("refused.taken", who=who), "taken", _one(at))
             case _:
-                return Refused(said("refused.no steps"), "no steps")
+                return Refused(said("refused.no steps"), "no steps", texts=("0",))
 
     def _stuck(self, table: Table, refusal: Refusal, toward: Direction | None) -> Refused:
         """Return that a tile cannot be pushed, and what holds it."""

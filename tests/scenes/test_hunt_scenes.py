@@ -28,6 +28,7 @@ from engine.spaces import Space
 from engine.tiles import MovementTile
 from firmware_host.boards import built_in
 from firmware_host.hands import to_move
+from firmware_host.scenes.hunting import event_scene
 from firmware_host.scenes.language import SCENES, SIGNS, TEAMS, Sign
 from firmware_host.scenes.moving import hand_scene
 from firmware_host.scenes.pointing import covered_by
@@ -105,6 +106,36 @@ def test_no_frame_exceeds_the_current_budget(
             # One milliamp an LED, twenty a full channel, a space counting once for each of its LEDs.
             drawn = leds * (len(frame.pixels) / 3 + sum(frame.pixels) * 20 / 255)
             assert drawn <= limit_ma
+
+
+BOTH_ENDS_IN_A_CROWD = """
+dungeon, stage 1
+    A  B  C  D  E  F  G  H  I  J  K  L  M  N  O  P
+ 1  .  .  .  .  M→ g4→   B5 .  .  .  .
+ 2  .  .  .  .  .  .  ## .  .  .  .  .  .
+ 3  .  .  .  .  .  .  .  .  .  .  .  .  .  .
+ 4  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .
+ 5  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .
+ 6  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .
+ 7  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .
+ 8     .  .  .  .  .  .  .  .  .  .  .  .  .  .  .
+ 9        .  .  .  .  .  .  .  .  .  .  .  .  .  .
+10           .  .  .  .  .  .  .  .  .  .  .  .  .
+11              .  ##↑   Y5 .  .  .  .  .  .  .  .
+teleporters: 1 G1 G11
+"""
+
+
+ALL_BUT_COLUMN_G = frozenset(space for space in built_in()["dungeon"].spaces if space[0] != "G").union(
+    ("G1", "G2", "G11")
+)
+
+
+def test_both_ends_of_a_teleporter_show_where_a_crowd_leaves_them_one_line() -> None:
+    position = read_drawing(BOTH_ENDS_IN_A_CROWD, built_in())
+    scene = event_scene(Teleported("G1", "G11"), position, ALL_BUT_COLUMN_G)
+    assert free_lights(scene, SIGNS["teleporter out"], ALL_BUT_COLUMN_G) == {"G10"}
+    assert free_lights(scene, SIGNS["teleporter"], ALL_BUT_COLUMN_G) == {"G3"}
 
 
 @_QUICK

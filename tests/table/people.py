@@ -1,12 +1,12 @@
 """People at the table: they read uncovered lights, move the real pieces, and press buttons."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from engine.board import Board
 from engine.compass import Direction
 from engine.drawing import read_drawing
-from engine.figures import Figure, Side, Team
+from engine.figures import Figure, Place, Side, Team
 from engine.game import Game, Setup
 from engine.notation_reading import read_game
 from engine.position import Position
@@ -14,9 +14,12 @@ from engine.record import Record, new_record
 from engine.rules import PRESETS, Edition, Rules
 from engine.spaces import Space
 from firmware_host.boards import built_in
+from firmware_host.table.attract import Attract
 from firmware_host.table.fleeing import Fleeing
+from firmware_host.table.holding import Holding
 from firmware_host.table.playing import AtTheGame
 from firmware_host.table.settings import Pace, Settings
+from firmware_host.table.setup.draft import Draft
 from firmware_host.table.table import Table
 from firmware_host.words.said import sentence
 from hardware.buttons.contract import Button
@@ -26,6 +29,22 @@ from tests.table.seen import Seen
 
 UP, DOWN, LEFT, RIGHT = Button.UP, Button.DOWN, Button.LEFT, Button.RIGHT
 OK, BACK, HUNT = Button.OK, Button.BACK, Button.HUNT
+
+EMPTY = """
+dungeon, stage {stage}
+    A  B  C  D  E  F  G  H  I  J  K  L  M  N  O  P
+ 1  .  .  .  .  .  .  .  .  .  .  . {first}
+ 2  .  .  .  .  .  .  .  .  .  .  .  .  .
+ 3  .  .  .  .  .  .  .  .  .  .  .  .  .  .
+ 4  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .
+ 5  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .
+ 6 {six}
+ 7  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .
+ 8     .  .  .  .  .  .  .  .  .  .  .  .  .  .  .
+ 9        .  .  .  .  .  .  .  .  .  .  .  .  .  .
+10           .  .  .  .  .  .  .  .  .  .  .  .  .
+11              .  .  .  .  .  .  .  .  .  .  .  .
+"""
 
 QUIET = 1.1
 """Seconds after which OK is heard again, and all lights are as they should be."""
@@ -45,12 +64,29 @@ def a_setup(  # noqa: PLR0913 - what a game may begin with
     by_hand: bool = False,
     up: Side = Side.WHITE,
 ) -> Setup:
-    """Return a set-up that begins with a picture; without one, with the Dungeon's start layout in round 1."""
+    """Return a set-up that begins with a picture; without one, with the Dungeon's start layout in round 1.
+
+    Figures that the picture leaves out are in jail, and have still to move.
+    """
+    plain = Setup(DUNGEON, teams, teams[0], rules, by_hand)
     if not picture:
-        return Setup(DUNGEON, teams, teams[0], rules, by_hand)
+        return plain
     start = read_drawing(picture, built_in())
-    taken = tuple(map(tuple, seats))
-    return Setup(start.board, teams, teams[0], rules, by_hand, start, round, up, taken)
+    there = {figure.id for figure in start.figures}
+    jailed = (Figure(id_, Place.JAIL.value, up) for id_ in plain.ids() if id_ not in there)
+    start = replace(start, figures=(*start.figures, *jailed))
+    return replace(plain, start=start, round=round, up=up, seats=tuple(map(tuple, seats)))
+
+
+def row_six(*cells: str, stage: int = 1, also: str = "") -> str:
+    """Return the picture of an empty Dungeon with these spaces from A6 on; the monster is far from it.
+
+    `also` has lines to stand below the spaces.
+    """
+    marks = [f"{cell:<2} " if cell[0] in "→~" else f" {cell:<2}" for cell in cells]
+    six = "".join([*marks, *[" . "] * (16 - len(cells))])
+    monster = " . " if any("M" in cell for cell in cells) else " M→"
+    return EMPTY.format(stage=stage, first=monster, six=six) + also
 
 
 def a_table(
@@ -66,7 +102,8 @@ def a_table(
             record = read_game(game, built_in())
     home, settings = AtTheGame(), Settings(pace=pace, side=side)
     begun = record.game
-    table = Table(begun.position, Fleeing(), home, record=record, settled=begun, settings=settings, luck=luck)
+    doorstep = Attract(Draft(begun.setup.board, home))
+    table = Table(begun.position, Fleeing(), home, Holding(), doorstep, record, begun, settings, luck=luck)
     return table.go_home(0.0)
 
 
@@ -126,6 +163,10 @@ class People:
             self.rig.press(button)
         return self
 
+    def close(self) -> None:
+        """Leave the table."""
+        self.rig.close()
+
     def look(self) -> Seen:
         """Read the lights for two beats, once quick fingers are forgotten."""
         self.rig.pass_time(QUIET)
@@ -165,6 +206,30 @@ class People:
         self.press(OK)
         return figure.moved(to).turned_over()
 
+    def lay(self) -> list[str]:
+        """Move what the lights show, piece by piece, to the end of the list; return what was moved."""
+        moved = []
+        while self.room == "Moving":
+            moved.append(self._lay_one(self.look()))
+            self.press(RIGHT)
+        return moved
+
+    def _lay_one(self, seen: Seen) -> str:
+        asked = seen.figure_to_move()
+        if asked:
+            figure, side = asked
+            to = _target(seen)
+            self.real = self.real.with_figure(figure, to, over=side is not figure.side)
+            return f"{figure.id} {figure.at} {to}"
+        start = seen.space_of("take") if seen.where("take") else self.real.lies.monster.at
+        if start == self.real.lies.monster.at:
+            monster = seen.monster_to_put()
+            self.real = self.real.with_monster(monster.at, monster.facing)
+            return f"monster {start} {monster.at}"
+        rest = seen.space_of("put") if seen.where("put") else None
+        self.real = self.real.with_tile(start, rest)
+        return f"tile {start} {rest or 'box'}"
+
     def _follow(self, figure: Figure) -> Space:
         seen = self.look()
         if seen.where("pushed"):
@@ -175,3 +240,12 @@ class People:
             assert seen.where("bus"), f"nothing says where {figure.id} goes"
             return "bus"
         return seen.space_of("at")
+
+
+def _target(seen: Seen) -> Space:
+    """Return where a disc goes whose number is shown."""
+    if seen.where("put"):
+        return seen.space_of("put")
+    if seen.where("bus"):
+        return Place.BUS.value
+    return Place.JAIL.value if seen.where("door") else Place.EATEN.value

@@ -5,13 +5,13 @@ from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from math import atan2, tau
 
-from engine.board import Board
+from engine.board import Board, Monster
 from engine.compass import Direction
-from engine.figures import Figure, Place, Side, Team
+from engine.figures import BOTH_SIDES, Figure, Place, Side, Team
 from engine.spaces import Space, column_and_row, name_of
 from hardware.lights.frame import Frame
 from hardware.lights.output import Output
-from tests.table.reading import FONT, Look, around, looks, seen_looks
+from tests.table.reading import FONT, Look, around, looks, number, seen_looks
 from tests.table.real_table import RealTable
 
 REFUSALS = (
@@ -63,8 +63,10 @@ class Seen:
         return {space for space, look in self.lights.items() if look not in self.known.values()}
 
     def refusal(self) -> str | None:
-        """The sign that says why a press was not obeyed; of signs that look alike the first."""
+        """The sign that says why a press was not obeyed; a refused tile is drawn, and no corner lit."""
         found = [name for name in REFUSALS if self.where(name)]
+        if "refused tile" in found and "?" not in self.shape("refused tile"):
+            return "refused tile"
         return found[0] if found else None
 
     def space_of(self, name: str) -> Space:
@@ -77,10 +79,11 @@ class Seen:
         found: dict[Space, int] = {}
         for space in self.real.board.spaces:
             near = around(self.real.board, space, hidden)
-            # Another sign may hide some of the lights that point.
-            missing = near - lit - lit_otherwise
-            if lit and lit <= near | {space} and (not missing or lit == {space}):
-                found[space] = 0 if lit == {space} else 1 + len(near - lit)
+            if lit and lit <= near | {space}:
+                # Another sign may hide a light that points, or a piece that was moved along already.
+                missing = len(near - lit - lit_otherwise)
+                stands = space in lit or space in hidden
+                found[space] = 0 if lit == {space} else 1 + missing + (0 if stands else len(Direction))
         best = [space for space, less in found.items() if less == min(found.values())]
         assert len(best) == 1, f"{name} points at {best}: {sorted(lit)}"
         return best[0]
@@ -129,6 +132,28 @@ class Seen:
             assert lit == near, f"{figure.id} stands on {figure.at}, the lights point with {sorted(lit)}"
         return figure
 
+    def figure_to_move(self) -> tuple[Figure, Side] | None:
+        """The disc whose number is shown, and the side that is to be up; None where no disc is asked for."""
+        if not any(self.where(f"{team} {side}") for team in self.teams for side in Side):
+            return None
+        team, shown, _ = self._of_teams
+        number, side = shown.split()
+        white = int(number) if side == Side.WHITE else BOTH_SIDES - int(number)
+        (figure,) = (f for f in self.real.lies.figures if f.id == f"{team}-{white}")
+        return figure, Side(side)
+
+    def monster_to_put(self) -> Monster:
+        """Where the monster is to stand: its sides and its back are lit, its front is open."""
+        lit, hidden, board = self.where("put"), self.real.covered(), self.real.board
+        now = self.real.lies.monster
+        (at,) = lit & {s for s in board.spaces if lit <= around(board, s, ()) | {s}} or {now.at}
+        ahead = board.ahead[at]
+        dark = [d for d in Direction if d in ahead and ahead[d] not in lit | hidden]
+        unseen = [d for d in Direction if d not in ahead or ahead[d] in hidden]
+        fronts = dark or unseen
+        assert len(dark) <= 1
+        return Monster(at, now.facing if now.facing in fronts else fronts[0])
+
     def steps_left(self) -> str:
         """The number beside a figure that walks."""
         return self._of_teams[1].split()[0]
@@ -139,12 +164,22 @@ class Seen:
         found = {digit for digit, part in self._digits(lit) if part == lit}
         return found.pop() if len(found) == 1 else "?"
 
+    def shape(self, name: str) -> str:
+        """The number, or the crosses, that a tile's lights form."""
+        return number(self.where(name))
+
     def is_ring(self, name: str) -> bool:
         """Whether the lights of a sign lie around a dark middle."""
         places = [column_and_row(space) for space in self.where(name)]
         columns, rows = [column for column, _ in places], [row for _, row in places]
         middle = name_of((min(columns) + max(columns)) // 2, (min(rows) + max(rows)) // 2)
         return middle not in self.where(name)
+
+    def place(self, team: Team) -> str:
+        """The number that is shown in a team's colour, whatever else of it is lit along the edge."""
+        lit = self.where(f"{team} white")
+        found = {digit for digit, part in self._digits(lit) if self._on_edge(lit - part)}
+        return found.pop() if len(found) == 1 else "?"
 
     def teams_at_seats(self) -> set[Team]:
         """The teams whose own seats are lit, where no number is shown."""

@@ -46,7 +46,7 @@ class Closing(Resting):
         found = self.draft.faults()
         bits = self.draft.position.board.bits
         spaces = tuple(space for space in spaces_of(found) if space and space in bits)
-        table = table.refuse(Refused(said("repair.faulty"), "place taken", spaces))
+        table = table.refuse(Refused(said("repair.faulty"), "taken", spaces))
         for line in tell_faults(found, self.draft.position, self.draft.missing()):
             table = table.tell(line, Tone.ALARM)
         return table
