@@ -124,7 +124,7 @@ class Evening:
     def _render(self) -> Frame:
         slot = slot_at(self._now - self.table.since)
         frame = self._output.render(self._view.scene.picture(self._view.position.board, slot))
-        return self._flashes.limited(frame, self._now)
+        return self._flashes.limited(frame, self._now, self._output.white)
 
 
 def _show_to(watcher: Watcher, show: Callable[[Watcher], None]) -> None:
