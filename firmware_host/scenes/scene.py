@@ -96,12 +96,15 @@ class Scene:
         """Tell whether the scene's light changes with time."""
         return any(sign.rhythm.moves for sign in self.signs.values())
 
-    def picture(self, board: Board, slot: int) -> bytes:
-        """Return the display values in a slot: 3 bytes a space, row by row from A1, board-shaped."""
+    def picture(self, board: Board, slot: int, *, calm: bool = False) -> bytes:
+        """Return the display values in a slot: 3 bytes a space, row by row from A1, board-shaped.
+
+        Calm lights fade where others go on and off.
+        """
         pixels = bytearray(3 * board.width * board.height)
         for space, sign in self.signs.items():
             column, row = column_and_row(space)
-            level = sign.rhythm.level(slot - sign.phase)
+            level = sign.rhythm.level(slot - sign.phase, calm=calm)
             start = 3 * (row * board.width + column)
             pixels[start : start + 3] = bytes(round(level * channel) for channel in sign.colour)
         return bytes(pixels)
