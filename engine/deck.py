@@ -1,15 +1,29 @@
 """The stack of movement tiles (Game Preparations, For Both Maps)."""
 
+from collections.abc import Sequence
+
+from engine.rules import Rules
 from engine.tiles import MovementTile, read_tile
 
 TILES: tuple[MovementTile, ...] = tuple(map(read_tile, ("5", "7", "7", "8", "8", "10", "1 hit", "2 hits")))
 """The eight tiles that 2 to 5 players use."""
 
+THREE_HITS: tuple[MovementTile, ...] = (*TILES[1:], read_tile("3 hits"))
+"""The eight tiles that 6 and 7 players use: 3 hits instead of the 5 (R18)."""
+
 ROUNDS = 7
 """Tiles of the stack that a stage plays: the last one stays face down (R20)."""
 
+_MANY = 6
+"""Players from whom on the tiles differ (Notes for 6 and 7 Players)."""
 
-def shuffled(tiles: tuple[MovementTile, ...], luck: int) -> tuple[MovementTile, ...]:
+
+def tiles_for(players: int, rules: Rules) -> tuple[MovementTile, ...]:
+    """Return the eight tiles that so many players use (R18)."""
+    return THREE_HITS if players >= _MANY and rules.three_hits else TILES
+
+
+def shuffled(tiles: Sequence[MovementTile], luck: int) -> tuple[MovementTile, ...]:
     """Return tiles in the order that a number from outside chooses: 0 to n! - 1 choose each order once."""
     left = list(tiles)
     order = []
@@ -17,3 +31,17 @@ def shuffled(tiles: tuple[MovementTile, ...], luck: int) -> tuple[MovementTile, 
         luck, chosen = divmod(luck, len(left))
         order.append(left.pop(chosen))
     return tuple(order)
+
+
+def shuffled_for_first(tiles: Sequence[MovementTile], luck: int) -> tuple[MovementTile, ...]:
+    """Return tiles in an order that begins with a number (R19).
+
+    Hit tiles that would come first are set aside and shuffled back: so each number is as likely to be first,
+    and what follows is in any order.
+    """
+    numbers = [tile for tile in tiles if not tile.hits]
+    luck, chosen = divmod(luck, len(numbers))
+    first = numbers[chosen]
+    rest = list(tiles)
+    rest.remove(first)
+    return (first, *shuffled(rest, luck))

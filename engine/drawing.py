@@ -27,7 +27,7 @@ from engine.compass import ARROWS, Direction
 from engine.errors import Fault, PositionError, shown
 from engine.figures import IDS, Figure, Place, Side, Team
 from engine.position import Position
-from engine.spaces import Space, beside, column_and_row, name_of
+from engine.spaces import LARGEST, Space, beside, column_and_row, name_of
 from engine.tiles import FloorTile, Kind, Pool, Teleporter
 
 _POOL = "~"
@@ -35,16 +35,20 @@ _EMPTY = " . "
 _MISSING = "   "
 _CELL = 3
 _MARGIN = 3
-_TILES = {
+TILE_MARKS = {
     Kind.STONE: "##",
     Kind.CRYSTAL: "<>",
     Kind.TURN_RIGHT: "#r",
     Kind.TURN_AROUND: "#u",
     Kind.BUNNY: "@@",
 }
-_KINDS = {mark: kind for kind, mark in _TILES.items()}
-_TEAMS = {team: team.value[0].upper() for team in Team} | {Team.GREY: "E"}
-_LETTERS = {letter: team for team, letter in _TEAMS.items()}
+"""What stands for a floor tile."""
+
+_KINDS = {mark: kind for kind, mark in TILE_MARKS.items()}
+TEAM_LETTERS = {team: team.value[0].upper() for team in Team} | {Team.GREY: "E"}
+"""What stands for a team: grey is not green."""
+
+_LETTERS = {letter: team for team, letter in TEAM_LETTERS.items()}
 _FACINGS = {arrow: facing for facing, arrow in ARROWS.items()}
 _HEAD = re.compile(r"([a-z0-9-]+), stage ([12])")
 _PLAIN = re.compile(r"[A-Za-z0-9-]+")
@@ -95,8 +99,8 @@ def _marks(position: Position) -> dict[Space, str]:
 
 def _mark(piece: FloorTile | Figure) -> str:
     if isinstance(piece, FloorTile):
-        return _TILES[piece.kind]
-    letter = _TEAMS[piece.team]
+        return TILE_MARKS[piece.kind]
+    letter = TEAM_LETTERS[piece.team]
     number = piece.id.partition("-")[2]
     return f"{letter if piece.side is Side.WHITE else letter.lower()}{number}"
 
@@ -189,12 +193,15 @@ class _Reader:
                     self.fault("", f"two lines begin with {shown(key)}; one is enough")
                 self.notes[key] = words.strip()
         if sorted(drawn) != list(range(1, board.height + 1)):
-            rows = ", ".join(map(str, drawn)) or "none"
+            rows = ", ".join([*map(str, drawn[:LARGEST]), "..."][: len(drawn)]) or "none"
             self.fault("", f"the {board.title} has rows 1 to {board.height}, each once; drawn are {rows}")
 
     def _row(self, line: str, known: set[Space]) -> None:
         row = int(line[:2]) - 1
         cells = line[_MARGIN:]
+        if len(cells) > _CELL * LARGEST:
+            self.fault("", f"row {row + 1} is wider than any board: {LARGEST} columns")
+            return
         for column in range((len(cells) + _CELL - 1) // _CELL):
             cell = cells[_CELL * column : _CELL * (column + 1)].ljust(_CELL)
             space = name_of(column, row)

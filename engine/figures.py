@@ -68,7 +68,7 @@ class Figure:
     @property
     def team(self) -> Team:
         """Return the figure's team."""
-        return Team(self.id.partition("-")[0])
+        return TEAM_OF[self.id]
 
     @property
     def number(self) -> int:
@@ -80,6 +80,24 @@ class Figure:
         """Return the figure at another space or place, the same side up (R14)."""
         return Figure(self.id, to, self.side)
 
+    def turned_over(self) -> "Figure":
+        """Return the figure with its other side up."""
+        return Figure(self.id, self.at, OTHER[self.side])
+
+
+OTHER: Mapping[Side, Side] = {Side.WHITE: Side.BLACK, Side.BLACK: Side.WHITE}
+"""The other side of each."""
+
 
 IDS: tuple[str, ...] = tuple(f"{team}-{number}" for team, numbers in NUMBERS.items() for number in numbers)
 """Every figure of the box."""
+
+TEAM_OF: Mapping[str, Team] = {
+    f"{team}-{number}": team for team, numbers in NUMBERS.items() for number in numbers
+}
+"""The team of each figure."""
+
+
+def team_of(id_: str) -> Team:
+    """Return the team of a figure of the box."""
+    return TEAM_OF[id_]

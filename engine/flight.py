@@ -1,7 +1,6 @@
 """A figure's move, walked step by step (Phase 1, The Figures Flee)."""
 
 from collections.abc import Mapping
-from dataclasses import replace
 from enum import StrEnum
 
 from engine.board import Board
@@ -43,24 +42,25 @@ class Laid:
     """Hold the floor tiles that a figure can push, while it walks.
 
     `tiles` gives for each space the tile that stands there now, as it stood before the move; `gone` are
-    those that were pushed out through a doorway. `arrangement` is what stands where, tiles of one kind alike.
+    those that were pushed out through a doorway. `changes` has the spaces that a kind has left or come to:
+    tiles of one kind are alike, so two arrangements are the same where these are.
     """
 
     tiles: Mapping[Space, FloorTile]
     gone: tuple[FloorTile, ...]
-    arrangement: frozenset[tuple[Space, Kind]]
+    changes: frozenset[tuple[Space, Kind]]
 
     def without(self, space: Space) -> "Laid":
         """Return them when the tile of a space has left the board."""
         tiles = dict(self.tiles)
         tile = tiles.pop(space)
-        return Laid(tiles, (*self.gone, tile), self.arrangement - {(space, tile.kind)})
+        return Laid(tiles, (*self.gone, tile), self.changes ^ {(space, tile.kind)})
 
     def with_pushed(self, space: Space, to: Space) -> "Laid":
         """Return them when the tile of a space stands on another one."""
         tiles = dict(self.tiles)
         tile = tiles[to] = tiles.pop(space)
-        return Laid(tiles, self.gone, self.arrangement - {(space, tile.kind)} | {(to, tile.kind)})
+        return Laid(tiles, self.gone, self.changes ^ {(space, tile.kind), (to, tile.kind)})
 
 
 @record
@@ -156,11 +156,27 @@ class Walk:
 
     def end(self) -> "Position | Refusal":
         """Return the position after the move, the figure not yet turned over, or why it cannot end here."""
-        if self.at in self.hall.figures:
-            return Refusal(Reason.TAKEN, self.at)
-        others = tuple(figure for figure in self.start.figures if figure.id != self.figure.id)
-        tiles = tuple(tile.moved(at) for at, tile in self.laid.tiles.items())
-        return replace(self.start, tiles=tiles, figures=(*others, self.figure.moved(self.at)))
+        return self.refused_end() or self.position()
+
+    def refused_end(self) -> Refusal | None:
+        """Return why the move cannot end here, if it cannot."""
+        return Refusal(Reason.TAKEN, self.at) if self.at in self.hall.figures else None
+
+    def position(self, changed: Mapping[str, Figure] | None = None) -> Position:
+        """Return the position as it stands on the way: another figure may be on the figure's space.
+
+        `changed` has the figures that are other than before; without it, only this one has moved.
+        """
+        start, new = self.start, changed or {self.figure.id: self.figure.moved(self.at)}
+        return Position(
+            start.board,
+            start.stage,
+            start.monster,
+            tuple([tile if tile.at == at else tile.moved(at) for at, tile in self.laid.tiles.items()]),
+            start.pools,
+            start.teleporters,
+            tuple([new.get(figure.id, figure) for figure in start.figures]),
+        )
 
     def _out_of_jail(self) -> "Walk | Refusal":
         """Return the walk on the entrance; the monster there lets nobody in (R13)."""
@@ -206,13 +222,9 @@ def walk(position: Position, id_: str, steps: int | None = None) -> Walk | Refus
             if other.id != id_ and other.at in position.board.bits
         },
         position.pool_spaces(),
-        frozenset(teleporter.at for teleporter in position.teleporters),
+        frozenset([teleporter.at for teleporter in position.teleporters]),
     )
-    laid = Laid(
-        {tile.at: tile for tile in position.tiles},
-        (),
-        frozenset((tile.at, tile.kind) for tile in position.tiles),
-    )
+    laid = Laid({tile.at: tile for tile in position.tiles}, (), frozenset())
     return Walk(
         position, figure, hall, figure.at, figure.number if steps is None else steps, (figure.at,), laid
     )

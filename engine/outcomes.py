@@ -61,10 +61,15 @@ def _ends(start: Walk, most: int) -> Iterator[Walk]:
 
 
 def _key(walk: Walk) -> Hashable:
-    return walk.at, walk.laid.arrangement
+    return walk.at, walk.laid.changes
+
+
+def moved_tiles(walk: Walk) -> tuple[TileMove, ...]:
+    """Return the floor tiles that a figure has moved on its way so far."""
+    moved = [TileMove(tile, at) for at, tile in walk.laid.tiles.items() if tile.at != at]
+    moved += [TileMove(tile, None) for tile in walk.laid.gone]
+    return tuple(moved)
 
 
 def _outcome(walk: Walk) -> Outcome:
-    moved = [TileMove(tile, at) for at, tile in walk.laid.tiles.items() if tile.at != at]
-    moved += [TileMove(tile, None) for tile in walk.laid.gone]
-    return Outcome(walk.at, walk.path, walk.steps, tuple(moved))
+    return Outcome(walk.at, walk.path, walk.steps, moved_tiles(walk))

@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Hashable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 
 from engine.board import Board, Monster
 from engine.errors import Fault
@@ -60,7 +61,7 @@ class Position:
 
     def pool_spaces(self) -> frozenset[Space]:
         """Return the spaces of all pools."""
-        return frozenset().union(*self.pools)
+        return _spaces_of(self.pools)
 
     def covered(self) -> frozenset[Space]:
         """Return the spaces on which anything from the box lies or stands."""
@@ -81,6 +82,12 @@ class Position:
     def status(self) -> tuple[Fault, ...]:
         """Return every fault of the position, each with its key and space."""
         return tuple(_Checker(self).faults())
+
+
+@lru_cache(maxsize=16)
+def _spaces_of(pools: tuple[Pool, ...]) -> frozenset[Space]:
+    # Pools stay put: a game asks for the same ones thousands of times.
+    return frozenset().union(*pools)
 
 
 def _heap(things: Iterable[Hashable]) -> frozenset[tuple[Hashable, int]]:

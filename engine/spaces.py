@@ -29,6 +29,12 @@ def column_and_row(space: Space) -> tuple[int, int]:
     return ord(space[0]) - ord("A"), int(space[1:]) - 1
 
 
+def apart(one: Space, other: Space) -> int:
+    """Return how many steps lie between two spaces, if nothing is in the way."""
+    (column, row), (column_2, row_2) = column_and_row(one), column_and_row(other)
+    return abs(column - column_2) + abs(row - row_2)
+
+
 def is_space(text: str) -> bool:
     """Tell whether a text is written as a space is: a capital letter, a number without leading zero."""
     return _NAME.fullmatch(text) is not None

@@ -36,11 +36,11 @@ class Daemon:
         while self._heard:
             ear, edge = self._heard.popleft()
             for clean in ear.hear(edge):
-                self._evening.heard(clean)
+                self._evening.heard(clean, self._clock.now())
         now = self._clock.now()
         for _, ear in self._ears:
             for clean in ear.advance(now):
-                self._evening.heard(clean)
+                self._evening.heard(clean, now)
         self._evening.advance(now)
         wake = self._evening.wake_at()
         due = [ear.due() for _, ear in self._ears] + ([] if wake is None else [wake])

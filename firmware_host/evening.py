@@ -5,8 +5,9 @@ turned by hand.
 """
 
 import logging
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
+from functools import partial
 from typing import Protocol
 
 from firmware_host.scenes.language import BEAT, SLOTS
@@ -21,6 +22,9 @@ _log = logging.getLogger(__name__)
 
 PAUSE = 1.0
 """Seconds until time is let pass again at the table after that failed."""
+
+HOLDS: Mapping[Button, float] = {Button.BACK: 0.7, Button.HUNT: 1.0}
+"""The buttons that do something when they are held, and after how many seconds."""
 
 
 class Watcher(Protocol):
@@ -47,14 +51,17 @@ class Evening:
 
     def __init__(self, table: Table, output: Output, luck: Callable[[], int], now: float) -> None:
         self.table = replace(table, since=now)
-        self._output = output
+        self._output = output.with_brightness(table.settings.brightness)
         self._luck = luck
+        self._down: dict[Button, float] = {}
+        self._held: set[Button] = set()
         self._now = now
         self._again_at = now
         self._watchers: list[Watcher] = []
         self._view = self.table.view()
         self._flashes = FlashLimit(output.wiring.width, output.wiring.height)
-        self._frame = self._render()
+        picture = self._picture(self.table, self._view)
+        self._frame = self._flashes.limited(self._output.render(picture), now, self._output.white)
 
     @property
     def view(self) -> View:
@@ -67,18 +74,46 @@ class Evening:
         _show_to(watcher, lambda one: one.show_view(self._view))
         _show_to(watcher, lambda one: one.show_frame(self._frame))
 
-    def heard(self, edge: Edge) -> None:
-        """Answer a clean press or release: all buttons act on the press, but Back, which can be held."""
-        if edge.down is not (edge.button is Button.BACK):
-            press = Press(edge.button, edge.at, self._luck())
-            self._now = max(self._now, edge.at)
+    def heard(self, edge: Edge, now: float) -> None:
+        """Answer a clean press or release: all buttons act on the press, but Back, which can be held.
+
+        An edge may come late: it counts by its own time, and its light is reckoned by the time that is `now`.
+
+        Back acts when it is let go, unless it was held for long: then it has done so already. A hold of
+        another button never takes back its press.
+        """
+        self._now = max(self._now, edge.at, now)
+        self._hold(edge.at)
+        button = edge.button
+        if edge.down:
+            self._down[button] = edge.at
+        else:
+            self._down.pop(button, None)
+        if not edge.down and button in self._held:
+            self._held.discard(button)
+            self._become(lambda table: table.released(button, edge.at))
+        elif edge.down is not (button is Button.BACK):
+            press = Press(button, edge.at, self._luck())
             self._become(lambda table: table.pressed(press))
+
+    def _hold(self, now: float) -> None:
+        """Tell the table of the buttons that have been held for long by now."""
+        for button, at in self._holds_due():
+            if at <= now:
+                self._held.add(button)
+                self._become(partial(_held, button, at))
+
+    def _holds_due(self) -> list[tuple[Button, float]]:
+        """Return the buttons that are down and will have been held for long, and when."""
+        due = [(b, since + HOLDS[b]) for b, since in self._down.items() if b in HOLDS and b not in self._held]
+        return sorted(due, key=lambda one: one[1])
 
     def advance(self, now: float) -> None:
         """Let the time come to `now`."""
         self._now = max(self._now, now)
+        self._hold(now)
         if self._now < self._again_at:
-            self._light()
+            self._light(self._picture(self.table, self._view))
         elif not self._become(lambda table: table.waited(self._now)):
             # What is due stays due: without a pause it would fail for ever.
             self._again_at = self._now + PAUSE
@@ -87,6 +122,7 @@ class Evening:
         """Return when time alone changes something."""
         due = self.table.phase.wake_at
         times = [None if due is None else max(due, self._again_at), self._flashes.due]
+        times += [at for _, at in self._holds_due()]
         if self._view.scene.moves:
             since = self.table.since
             times.append(since + (slot_at(self._now - since) + 1) * BEAT / SLOTS)
@@ -98,13 +134,16 @@ class Evening:
         try:
             after = change(before)
             view = after.view() if after is not before else self._view
+            picture = self._picture(after, view)
         except Exception:  # noqa: BLE001 - whatever it is, the table that was shown is whole, and play goes on
             _log.exception("what was pressed or due could not be done; the table stays as it was")
             return False
         if after is not before:
             self.table = replace(after, told=())
+            if after.settings.brightness != before.settings.brightness:
+                self._output = self._output.with_brightness(after.settings.brightness)
             self._show(view, after.told)
-        self._light()
+        self._light(picture)
         return True
 
     def _show(self, view: View, lines: Sequence[Line]) -> None:
@@ -114,17 +153,21 @@ class Evening:
             if lines:
                 _show_to(watcher, lambda one: one.tell(lines))
 
-    def _light(self) -> None:
-        frame = self._render()
+    def _picture(self, table: Table, view: View) -> bytes:
+        """Return what is painted of a view right now."""
+        slot = slot_at(self._now - table.since)
+        return view.scene.picture(view.position.board, slot, calm=table.settings.calm)
+
+    def _light(self, picture: bytes) -> None:
+        frame = self._flashes.limited(self._output.render(picture), self._now, self._output.white)
         if frame != self._frame:
             self._frame = frame
             for watcher in self._watchers:
                 _show_to(watcher, lambda one: one.show_frame(frame))
 
-    def _render(self) -> Frame:
-        slot = slot_at(self._now - self.table.since)
-        frame = self._output.render(self._view.scene.picture(self._view.position.board, slot))
-        return self._flashes.limited(frame, self._now, self._output.white)
+
+def _held(button: Button, at: float, table: Table) -> Table:
+    return table.held(button, at)
 
 
 def _show_to(watcher: Watcher, show: Callable[[Watcher], None]) -> None:

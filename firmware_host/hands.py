@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from engine.board import Monster
 from engine.figures import IDS, Figure, Place
 from engine.position import Position
-from engine.spaces import Space, column_and_row
+from engine.spaces import Space, apart
 from engine.tiles import FloorTile, Kind
 
 BOX = "box"
@@ -80,7 +80,7 @@ def _tiles(before: Position, after: Position) -> Iterable[Hand]:
 
 def _matched(kind: Kind, starts: list[Space], targets: list[Space]) -> Iterable[Hand]:
     """Pair alike tiles with places, the nearest first; the others go into the box or come out of it."""
-    pairs = sorted((_distance(start, to), start, to) for start in starts for to in targets)
+    pairs = sorted((apart(start, to), start, to) for start in starts for to in targets)
     for _, start, to in pairs:
         if start in starts and to in targets:
             starts.remove(start)
@@ -88,11 +88,6 @@ def _matched(kind: Kind, starts: list[Space], targets: list[Space]) -> Iterable[
             yield Hand(FloorTile(kind, to), start, to)
     yield from (Hand(FloorTile(kind, start), start, BOX) for start in starts)
     yield from (Hand(FloorTile(kind, to), BOX, to) for to in targets)
-
-
-def _distance(one: Space, other: Space) -> int:
-    (column, row), (column_2, row_2) = column_and_row(one), column_and_row(other)
-    return abs(column - column_2) + abs(row - row_2)
 
 
 def _monster(before: Position, after: Position) -> Iterable[Hand]:

@@ -1,39 +1,34 @@
 """The simulator: an evening with its page, and with buttons on pins where they are."""
 
-import secrets
-
+from engine.board import Board
 from engine.position import Position
+from firmware_host.beginning import begin, pins
 from firmware_host.config import Config, Source
 from firmware_host.daemon import Daemon
-from firmware_host.evening import Evening
-from firmware_host.table.picking import lay_out
 from firmware_host.web.server import PageServer
 from firmware_host.web.watching import PageWatcher, board_message
-from hardware.buttons.contract import Button, ButtonSource
+from hardware.buttons.contract import Button
 from hardware.buttons.simulated import SimulatedButtons
-from hardware.clock import Clock, SystemClock
-
-_LUCK_BITS = 64
+from hardware.clock import SystemClock
 
 
 class Simulator:
     """Join an evening, its page and the sources of presses.
+
+    `start` is the board on which an evening is opened, or a position for practice.
 
     Raises:
         ConfigError: the config does not fit the board.
         HardwareError: a button's pin cannot be read.
     """
 
-    def __init__(self, position: Position, config: Config, port: int) -> None:
-        board = position.board
-        self._clock = SystemClock()
-        output = config.output(board.width, board.height)
-        now = self._clock.now()
-        self.evening = Evening(lay_out(position), output, lambda: secrets.randbits(_LUCK_BITS), now)
-        self._buttons = SimulatedButtons(self._clock)
+    def __init__(self, start: Board | Position, config: Config, port: int) -> None:
+        clock = SystemClock()
+        self.evening = begin(start, config, clock)
+        self._buttons = SimulatedButtons(clock)
         self._page_presses = Source.PAGE in config.sources
-        self._page = PageServer(board_message(board), self._on_button, port=port)
-        self._daemon = Daemon(self.evening, [self._buttons, *_pins(config, self._clock)], self._clock)
+        self._page = PageServer(board_message(self.evening.view.position.board), self._on_button, port=port)
+        self._daemon = Daemon(self.evening, [self._buttons, *pins(config, clock)], clock)
 
     async def start(self) -> str:
         """Serve the page and return its address.
@@ -60,11 +55,3 @@ class Simulator:
         if self._page_presses:
             change = self._buttons.press if pressed else self._buttons.release
             change(Button(name))
-
-
-def _pins(config: Config, clock: Clock) -> list[ButtonSource]:
-    if Source.GPIO not in config.sources:
-        return []
-    from hardware.buttons.gpio import GpioButtons  # noqa: PLC0415 - gpiozero only where there are pins
-
-    return [GpioButtons(config.pins, clock)]

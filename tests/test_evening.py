@@ -1,13 +1,17 @@
 import logging
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, field, replace
 
 import pytest
 
 from engine.drawing import read_drawing
 from engine.tiles import read_tile
 from firmware_host.boards import built_in
-from firmware_host.table.table import Line, Pace, Press, Table, View
+from firmware_host.scenes.language import SIGNS
+from firmware_host.scenes.scene import Scene
+from firmware_host.table.picking import Picking
+from firmware_host.table.settings import Pace
+from firmware_host.table.table import Line, Press, Table, View
 from hardware.buttons.contract import Button
 from hardware.lights.frame import Frame
 from tests.table.rig import Rig
@@ -36,7 +40,7 @@ class Broken:
         raise RuntimeError(f"no idea what {press.button} means on {table}")
 
     def view(self, table: Table) -> View:
-        return replace(table.home.view(table), ok_lamp=False)
+        return replace(Picking().view(table), ok_lamp=False)
 
 
 def test_a_press_is_answered_in_the_next_frame(rig: Rig) -> None:
@@ -54,7 +58,7 @@ def test_a_fault_in_our_own_code_costs_one_press_and_not_the_evening(
         rig.press(Button.OK)
     assert len(caplog.records) == 1
     assert isinstance(rig.evening.table.phase, Broken), "the table is as it was"
-    rig.evening.table = replace(rig.evening.table, phase=rig.evening.table.home)
+    rig.evening.table = replace(rig.evening.table, phase=Picking())
     rig.press(Button.HUNT)
     assert rig.eyes.lines == ["The tile shows 5: the monster takes 5 steps."]
 
@@ -135,3 +139,113 @@ def test_time_that_runs_backwards_changes_nothing(rig: Rig) -> None:
     table, light = rig.evening.table, rig.panel.light
     rig.evening.advance(0.0)
     assert (rig.evening.table, rig.panel.light) == (table, light)
+
+
+class Unpaintable(Broken):
+    """A room whose picture cannot be painted."""
+
+    def view(self, table: Table) -> View:
+        return replace(Picking().view(table), scene=Scene({"nowhere": SIGNS["cursor"]}))
+
+
+class Trapdoor(Broken):
+    """A room from which every press leads into a room that cannot be painted."""
+
+    def pressed(self, table: Table, press: Press) -> Table:
+        del press
+        return table.to(Unpaintable())
+
+
+def test_a_picture_that_cannot_be_painted_costs_one_press_and_not_the_evening(
+    rig: Rig, caplog: pytest.LogCaptureFixture
+) -> None:
+    rig.evening.table = replace(rig.evening.table, phase=Trapdoor())
+    with caplog.at_level(logging.ERROR):
+        rig.press(Button.OK)
+    assert len(caplog.records) == 1
+    assert isinstance(rig.evening.table.phase, Trapdoor), "the table is as it was"
+
+
+@dataclass
+class Holds:
+    """Write down which button was held, and let go."""
+
+    heard: list[str] = field(default_factory=list)
+
+    def held(self, table: Table, button: Button, now: float) -> Table:
+        del now
+        self.heard.append(f"{button} held")
+        return table
+
+    def released(self, table: Table, button: Button, now: float) -> Table:
+        del now
+        self.heard.append(f"{button} let go")
+        return table
+
+
+class Heard(Broken):
+    """A room that writes down what is pressed."""
+
+    def __init__(self, heard: list[str]) -> None:
+        self._heard = heard
+
+    def pressed(self, table: Table, press: Press) -> Table:
+        self._heard.append(f"{press.button} pressed")
+        return table
+
+
+@pytest.fixture
+def heard(rig: Rig) -> list[str]:
+    holds = Holds()
+    rig.evening.table = replace(rig.evening.table, phase=Heard(holds.heard), holds=holds)
+    return holds.heard
+
+
+def test_back_acts_when_it_is_let_go(rig: Rig, heard: list[str]) -> None:
+    rig.push_down(Button.BACK)
+    rig.pass_time(0.6)
+    assert not heard
+    rig.let_go(Button.BACK)
+    rig.pass_time(0.1)
+    assert heard == ["back pressed"]
+
+
+def test_back_held_is_no_press(rig: Rig, heard: list[str]) -> None:
+    rig.push_down(Button.BACK)
+    rig.pass_time(0.8)
+    assert heard == ["back held"]
+    rig.pass_time(5.0)
+    rig.let_go(Button.BACK)
+    rig.pass_time(0.1)
+    assert heard == ["back held", "back let go"]
+
+
+def test_hunt_held_was_pressed_all_the_same(rig: Rig, heard: list[str]) -> None:
+    rig.push_down(Button.HUNT)
+    rig.pass_time(0.9)
+    assert heard == ["hunt pressed"]
+    rig.pass_time(0.2)
+    assert heard == ["hunt pressed", "hunt held"]
+    rig.let_go(Button.HUNT)
+    rig.pass_time(0.1)
+    assert heard == ["hunt pressed", "hunt held", "hunt let go"]
+
+
+def test_a_late_machine_hears_a_hold_before_what_came_after_it(rig: Rig, heard: list[str]) -> None:
+    rig.push_down(Button.BACK)
+    rig.clock.advance(0.9)
+    rig.push_down(Button.OK)
+    rig.clock.advance(0.2)
+    rig.let_go(Button.BACK)
+    rig.clock.advance(0.2)
+    rig.pass_time(0.1)
+    assert heard == ["back held", "ok pressed", "back let go"]
+
+
+@pytest.mark.parametrize("button", [Button.UP, Button.OK, Button.LEFT])
+def test_other_buttons_do_nothing_more_when_they_are_held(rig: Rig, heard: list[str], button: Button) -> None:
+    rig.push_down(button)
+    rig.pass_time(5.0)
+    rig.let_go(button)
+    rig.pass_time(0.1)
+    assert heard == [f"{button} pressed"]

@@ -1,4 +1,4 @@
-"""`furunkulus play`: play with the simulator's page, and with buttons on pins."""
+"""`furunkulus play`: play with the simulator's page or in a terminal, and with buttons on pins."""
 
 import argparse
 import asyncio
@@ -8,30 +8,39 @@ import os
 import signal
 import sys
 import webbrowser
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Coroutine
+from typing import TYPE_CHECKING, Any
 
 from engine.board import Board
+from engine.errors import shown
 from engine.position import Position
 from firmware_host.cli.reading import known_boards, name_of, port_number, position_from, text_of
 from firmware_host.cli.writing import write
 from firmware_host.cli.wrong import WrongInputError
 
 if TYPE_CHECKING:
+    from firmware_host.config import Config
     from firmware_host.simulator import Simulator
 
 _log = logging.getLogger(__name__)
+
+Play = Callable[[Board | Position, "Config"], Coroutine[Any, Any, None]]
+"""A way to play on a board, or on a position for practice, with some settings."""
 
 
 def add_to(verbs: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
     """Add the verb to the command line."""
     verb = verbs.add_parser(
         "play",
-        help="play, with a page that shows the lights",
-        description="Play with a page that shows the lights, and with buttons on pins. Ctrl-C stops it.",
+        help="play, with a page that shows the lights, or in a terminal",
+        description="Play with a page that shows the lights, or in a terminal, and with buttons on pins. "
+        "Ctrl-C stops it.",
         allow_abbrev=False,
     )
     verb.add_argument(
-        "--position", metavar="FILE", help="begin with this position, in JSON, instead of the start layout"
+        "--position",
+        metavar="FILE",
+        help="practise hunts on this position, in JSON, instead of playing a game",
     )
     verb.add_argument("--board", metavar="FILE", help="a board file to play on, instead of the Dungeon")
     verb.add_argument("--config", metavar="FILE", help="settings, in TOML")
@@ -41,40 +50,64 @@ def add_to(verbs: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None
         help="the page's port on this computer (8800 if left out; 0 takes a free one)",
     )
     verb.add_argument("--open", action="store_true", help="open the page, where there is a desktop")
+    verb.add_argument(
+        "--terminal", action="store_true", help="play in this terminal, with its keys, instead of on a page"
+    )
     verb.set_defaults(run=_run)
 
 
 def _run(told: argparse.Namespace) -> int:
-    # A hunt on the command line needs no web server, and starts sooner without.
+    # A hunt on the command line needs none of these, and starts sooner without.
     from firmware_host.config import Config, ConfigError, read_config  # noqa: PLC0415
-    from firmware_host.simulator import Simulator  # noqa: PLC0415
-    from firmware_host.web.errors import PortError  # noqa: PLC0415
     from hardware.errors import HardwareError  # noqa: PLC0415
 
     logging.basicConfig(stream=sys.stderr, level=logging.INFO, format="%(levelname)s: %(message)s")
+    play = _in_terminal(told) if told.terminal else _with_page(told)
     boards = known_boards(told.board)
-    position = (
-        _start(next(iter(boards.values()))) if told.position is None else position_from(told.position, boards)
-    )
+    start = next(iter(boards.values())) if told.position is None else position_from(told.position, boards)
     try:
         config = Config() if told.config is None else read_config(text_of(told.config))
-        port = config.port if told.port is None else told.port
-        simulator = Simulator(position, config, port)
-        asyncio.run(_play(simulator, open_page=told.open))
+        asyncio.run(play(start, config))
     except ConfigError as error:
         raise WrongInputError(f"{name_of(told.config)}: {error}") from None
-    except (HardwareError, PortError) as error:
+    except HardwareError as error:
         raise WrongInputError(str(error)) from None
     return 0
 
 
-def _start(board: Board) -> Position:
-    start = board.start
-    position = Position(board, 1, start.monster, start.tiles, start.pools)
-    faults = position.status()
-    if faults:
-        raise WrongInputError(f"{board.name}: the start layout: {'; '.join(map(str, faults))}")
-    return position
+def _in_terminal(told: argparse.Namespace) -> Play:
+    """Return how to play in the terminal, which is looked at before anything else."""
+    if told.open or told.port is not None:
+        raise WrongInputError("play: --terminal has no page: leave out --open and --port")
+    from firmware_host.terminal.depth import can_draw, depth_of  # noqa: PLC0415
+    from firmware_host.terminal.face import play_in_terminal  # noqa: PLC0415
+    from firmware_host.terminal.line import Line  # noqa: PLC0415
+
+    for name, stream in (("input", sys.stdin), ("output", sys.stdout)):
+        # Python has no stream at all where the shell closed it.
+        if stream is None or not stream.isatty():
+            raise WrongInputError(f"play: --terminal needs a terminal, and standard {name} is none")
+    if not can_draw(os.environ):
+        term = os.environ.get("TERM", "")
+        raise WrongInputError(f"play: --terminal needs a terminal that can draw; TERM is {shown(term)}")
+    line = Line(sys.stdin.fileno(), sys.stdout.fileno())
+    depth, encoding = depth_of(os.environ), sys.stdout.encoding
+    return lambda start, config: play_in_terminal(start, config, line, depth, encoding)
+
+
+def _with_page(told: argparse.Namespace) -> Play:
+    """Return how to play with the page."""
+    from firmware_host.simulator import Simulator  # noqa: PLC0415
+    from firmware_host.web.errors import PortError  # noqa: PLC0415
+
+    async def play(start: Board | Position, config: "Config") -> None:
+        try:
+            simulator = Simulator(start, config, config.port if told.port is None else told.port)
+            await _play(simulator, open_page=told.open)
+        except PortError as error:
+            raise WrongInputError(str(error)) from None
+
+    return play
 
 
 async def _play(simulator: "Simulator", *, open_page: bool) -> None:

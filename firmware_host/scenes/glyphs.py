@@ -1,8 +1,10 @@
 """Large numbers and crosses, drawn where the fewest of their lights are covered."""
 
 from functools import lru_cache
+from typing import NamedTuple
 
 from engine.board import Board
+from engine.compass import Direction
 from engine.spaces import Space, name_of
 
 _DIGITS = {
@@ -17,6 +19,10 @@ _DIGITS = {
     "8": ("###", "# #", "###", "# #", "###"),
     "9": ("###", "# #", "###", "  #", "###"),
     "x": ("# #", " # ", "# #"),
+    "*": (" ## ", "####", "####", " ## "),
+    "o": (" ## ", "#  #", "#  #", " ## "),
+    ">": ("#   ", "##  ", "### ", "##  ", "#   "),
+    "@": (" ## ", "#  #", "#   ", "#  #", " ###"),
 }
 """Digits are 3 by 5 lights; `x` is the cross of a hit tile."""
 
@@ -41,33 +47,67 @@ def shape(text: str) -> Shape:
     return frozenset(lights)
 
 
-def drawn(texts: tuple[str, ...], board: Board, covered: frozenset[Space]) -> frozenset[Space]:
+def turned(lights: Shape, upright: Direction) -> Shape:
+    """Return a shape as it stands upright for those who sit on a side of the board."""
+    wide, high = max(x for x, _ in lights), max(y for _, y in lights)
+    match upright:
+        case Direction.SOUTH:
+            return lights
+        case Direction.NORTH:
+            return frozenset((wide - x, high - y) for x, y in lights)
+        case Direction.EAST:
+            return frozenset((y, wide - x) for x, y in lights)
+        case Direction.WEST:
+            return frozenset((high - y, x) for x, y in lights)
+
+
+def drawn(
+    texts: tuple[str, ...],
+    board: Board,
+    covered: frozenset[Space],
+    upright: Direction = Direction.SOUTH,
+) -> frozenset[Space]:
     """Return the spaces of a shape, set where the fewest of its lights are covered, nearest the middle.
 
-    `texts` are ways to write the same; the first that is as free as any is taken. On a board too small
-    for any there are none.
+    Of places that are equal in that, one is better where nothing is covered between its lights either: under
+    a stone a 6 and an 8 may be the same. `texts` are ways to write the same; the first that is as free as any
+    is taken. It stands upright for those who sit on the side `upright`. On a board too small for any there
+    are none.
     """
     hidden = sum(board.bits[space] for space in covered if space in board.bits)
-    places = [place for text in texts for place in _places(text, board)]
-    nowhere: tuple[int, frozenset[Space]] = (0, frozenset())
-    return min(places, key=lambda place: (place[0] & hidden).bit_count(), default=nowhere)[1]
+    places = [place for text in texts for place in _places(text, board, upright)]
+
+    def covered_of(spot: _Spot) -> tuple[int, int]:
+        return (spot.lights & hidden).bit_count(), (spot.around & hidden).bit_count()
+
+    return min(places, key=covered_of, default=_Spot(0, 0, frozenset())).spaces
+
+
+class _Spot(NamedTuple):
+    """Hold a place for a shape: its lights as bits, all between and around them too, and its spaces."""
+
+    lights: int
+    around: int
+    spaces: frozenset[Space]
 
 
 @lru_cache
-def _places(text: str, board: Board) -> tuple[tuple[int, frozenset[Space]], ...]:
-    """Return every place on the board for a shape, as bits and as spaces, the middle of the board first."""
+def _places(text: str, board: Board, upright: Direction) -> tuple[_Spot, ...]:
+    """Return every place on the board for a shape, the middle of the board first."""
 
     def from_middle(corner: tuple[int, int]) -> float:
         return abs(2 * corner[0] + wide - board.width) + abs(2 * corner[1] + high - board.height)
 
-    lights = shape(text)
+    lights = turned(shape(text), upright)
     wide, high = max(x for x, _ in lights) + 1, max(y for _, y in lights) + 1
     corners = ((x, y) for x in range(board.width - wide + 1) for y in range(board.height - high + 1))
     found = []
     for left, top in sorted(corners, key=from_middle):
         spaces = frozenset(name_of(left + x, top + y) for x, y in lights)
         if spaces <= board.bits.keys():
-            found.append((sum(board.bits[space] for space in spaces), spaces))
+            box = (name_of(left + x, top + y) for x in range(wide) for y in range(high))
+            around = sum(board.bits.get(space, 0) for space in box)
+            found.append(_Spot(sum(board.bits[space] for space in spaces), around, spaces))
     return tuple(found)
 
 

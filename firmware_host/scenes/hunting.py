@@ -18,7 +18,6 @@ from engine.events import (
     Turned,
     Vanished,
 )
-from engine.figures import Figure
 from engine.look import beams
 from engine.position import Position
 from engine.spaces import Space
@@ -48,11 +47,22 @@ _SCENES: Mapping[type[Event], str] = {
 """The scene in which each kind of event is shown."""
 
 
-def tile_scene(tile: MovementTile, board: Board, covered: Covered) -> Scene:
+def tile_scene(
+    tile: MovementTile, board: Board, covered: Covered, upright: Direction = Direction.SOUTH
+) -> Scene:
     """Return a movement tile, large: a number, or crosses for hits."""
     canvas = Canvas("tile")
     texts = tile_texts(tile.number, hits=tile.hits)
-    canvas.light(Layer.PROMPT, drawn(texts, board, covered), "hit" if tile.hits else "tile")
+    canvas.light(Layer.PROMPT, drawn(texts, board, covered, upright), "hit" if tile.hits else "tile")
+    return canvas.scene()
+
+
+def entering_scene(tile: MovementTile, position: Position, upright: Direction) -> Scene:
+    """Return the movement tile that is about to be entered, large."""
+    canvas = Canvas("entering")
+    texts = tile_texts(tile.number, hits=tile.hits)
+    spaces = drawn(texts, position.board, position.covered(), upright)
+    canvas.light(Layer.PROMPT, spaces, "hit" if tile.hits else "tile")
     return canvas.scene()
 
 
@@ -88,12 +98,14 @@ def facing_scene(board: Board, at: Space, facing: Direction, to: Space | None, c
     return canvas.scene()
 
 
-def event_scene(event: Event, position: Position, covered: Covered) -> Scene:
+def event_scene(
+    event: Event, position: Position, covered: Covered, upright: Direction = Direction.SOUTH
+) -> Scene:
     """Return what happens in an event, on the position in which it happens."""
     canvas = Canvas(_SCENES[type(event)])
     match event:
-        case Captured(figure=id_, at=at):
-            _captured(canvas, position, position.figure(id_), at, covered)
+        case Captured():
+            _captured(canvas, position, event, covered, upright)
         case Pushed(start=start, to=to):
             _pushed(canvas, position.board, start, to, covered)
         case Crushed(at=at) | Vanished(at=at):
@@ -111,14 +123,17 @@ def event_scene(event: Event, position: Position, covered: Covered) -> Scene:
     return canvas.scene()
 
 
-def _captured(canvas: Canvas, position: Position, figure: Figure, at: Space, covered: Covered) -> None:
+def _captured(
+    canvas: Canvas, position: Position, event: Captured, covered: Covered, upright: Direction
+) -> None:
     """Point at the figure, name it by its colour and number, and show the way to jail."""
-    around = bracket(position.board, at, covered)
+    figure = position.figure(event.figure)
+    around = bracket(position.board, event.at, covered)
     canvas.light(Layer.ALARM, around, "captured")
     if position.stage == 1:
         canvas.light(Layer.PROMPT, along(doorway(position.board), covered), "door", run=_TWO_SLOTS)
     taken = covered.union(around, doorway(position.board))
-    canvas.figure(Layer.TRAIL, drawn((str(figure.number),), position.board, taken), figure)
+    canvas.figure(Layer.TRAIL, drawn((str(figure.number),), position.board, taken, upright), figure)
 
 
 def _pushed(canvas: Canvas, board: Board, start: Space, to: Space, covered: Covered) -> None:
@@ -131,9 +146,13 @@ def _pushed(canvas: Canvas, board: Board, start: Space, to: Space, covered: Cove
 
 def _two_ends(canvas: Canvas, name: str, board: Board, ends: tuple[Space, Space], covered: Covered) -> None:
     """Light both ends of a way: two pulses where the monster leaves, and the far end answers."""
-    near, far = ends
-    canvas.light(Layer.PROMPT, marked(board, near, covered), name)
-    canvas.light(Layer.ALARM, marked(board, far, covered), f"{name} out")
+    near, far = (marked(board, end, covered) for end in ends)
+    if set(near) <= set(far):
+        # In a crowd both may be left with the same lights: then the first ones in line that are free mean it.
+        lines = board.lines[ends[0]].values()
+        near = tuple(light for line in lines for light in along(line, covered.union(far))[:1])
+    canvas.light(Layer.PROMPT, near, name)
+    canvas.light(Layer.ALARM, far, f"{name} out")
 
 
 def _slid(canvas: Canvas, board: Board, way: tuple[Space, ...], covered: Covered) -> None:

@@ -113,6 +113,7 @@ SIGNS: Mapping[str, Sign] = {
     "refused tile": Sign(_ROSE, Rhythm.TWO_PULSES),
     "count": Sign(_INK, Rhythm.STEADY),
     "seat": Sign(_INK, Rhythm.STEADY),
+    "taken up": Sign(_INK, Rhythm.GAP),
     "stage": Sign(_INK, Rhythm.STEADY),
     "icon": Sign(_INK, Rhythm.STEADY),
     "value": Sign(_AMBER, Rhythm.STEADY),
@@ -122,6 +123,8 @@ SIGNS: Mapping[str, Sign] = {
     "chosen": Sign(_WHITE, Rhythm.PULSE),
     "starting tile": Sign(_AMBER, Rhythm.BREATH),
     "winner": Sign(_WHITE, Rhythm.PULSE),
+    "nobody": Sign(_RED, Rhythm.BREATH),
+    "sure?": Sign(_ROSE, Rhythm.TWO_PULSES),
     "past": Sign(_VIOLET, Rhythm.PULSE),
     # a figure and its way
     "here": Sign(_WHITE, Rhythm.PULSE),
@@ -141,6 +144,7 @@ SIGNS: Mapping[str, Sign] = {
     "taken": Sign(_ROSE, Rhythm.TWO_PULSES),
     "monster in the way": Sign(_EMBER, Rhythm.TWO_PULSES),
     "teleporter in the way": Sign(_MOSS, Rhythm.TWO_PULSES),
+    "no use": Sign(_MOSS, Rhythm.PULSE),
     # looking
     "sight": Sign(_SKY, Rhythm.STEADY),
     "nearest": Sign(_AMBER, Rhythm.PULSE),
@@ -166,8 +170,8 @@ SIGNS: Mapping[str, Sign] = {
     # pieces that are shown where they lie
     "stone": Sign(_WHITE, Rhythm.BREATH),
     "crystal": Sign(_SKY, Rhythm.BREATH),
-    "bunny": Sign(_ROSE, Rhythm.BREATH),
-    "pool": Sign(_ROSE, Rhythm.PULSE),
+    "bunny": Sign(_AMBER, Rhythm.BREATH),
+    "pool": Sign(_ROSE, Rhythm.BREATH),
     # what to do by hand
     "cursor": Sign(_WHITE, Rhythm.PULSE),
     "held": Sign(_SKY, Rhythm.BREATH),
@@ -203,20 +207,24 @@ class SceneSigns:
 REFUSALS = ("wall", "no steps", "stuck", "taken", "monster in the way", "teleporter in the way")
 """Why a figure cannot step there; with `stuck`, `holds` shows what holds the tile."""
 
+PIECES = ("stone", "crystal", "turning", "bunny", "pool", "teleporter")
+"""Floor tiles where they lie."""
+
 SCENES: Mapping[str, SceneSigns] = {
     # before the game
     "attract": SceneSigns(("attract",)),
     "players": SceneSigns(("count", "chosen"), teams=ALL_TEAMS),
     "choice": SceneSigns(("icon", "value", "level")),
+    "team choice": SceneSigns(("icon",), teams=1),
     "laying": SceneSigns(("put", "monster", "comet")),
     # the figures flee
     "fleeing": SceneSigns(("here", "door", "bus", "from", "path", "to"), teams=1),
     "waiting": SceneSigns(("waiting",), teams=ALL_TEAMS),
     "walking": SceneSigns(
-        ("at", "path", "from", "reach", "pushed", "rest", "bus", "door", *REFUSALS, "holds"),
+        ("at", "path", "from", "reach", "pushed", "rest", "bus", "door", *REFUSALS, "holds", "no use"),
         teams=1,
     ),
-    "seat": SceneSigns(("seat", "bus"), teams=1),
+    "seat": SceneSigns(("seat", "taken up", "bus"), teams=1),
     # the monster hunts
     "entering": SceneSigns(("tile", "hit", "refused tile")),
     "tile": SceneSigns(("tile", "hit")),
@@ -231,17 +239,21 @@ SCENES: Mapping[str, SceneSigns] = {
     "teleported": SceneSigns(("teleporter", "teleporter out")),
     "slid": SceneSigns(("slide", "next", "beside")),
     # what to move by hand, rounds, and the end
-    "hand": SceneSigns(("take", "put", "door"), teams=1),
+    "hand": SceneSigns(("take", "put", "door", "bus"), teams=1),
     "round": SceneSigns(("starting tile", "stage"), teams=1),
-    "over": SceneSigns(("winner", "icon"), teams=ALL_TEAMS),
+    "over": SceneSigns(("winner", "nobody", "icon", "sure?"), teams=ALL_TEAMS),
     # looking back, and setting right
     "past": SceneSigns(("past", "from", "path", "to", "tile", "hit"), teams=1),
     "whole": SceneSigns(
-        ("stone", "crystal", "turning", "bunny", "pool", "teleporter", "monster", "comet", "repair?"),
+        (*PIECES, "monster", "comet", "door", "bus", "repair?"),
         teams=ALL_TEAMS,
     ),
     "repair": SceneSigns(("cursor", "fault", "held", "put", "door", "bus"), teams=1),
     "picking": SceneSigns(("here", "door"), teams=1),
     "placing": SceneSigns(("held", "cursor", "door"), teams=1),
+    # why a press is not obeyed, above any room's scene
+    "step refused": SceneSigns((*REFUSALS, "holds")),
+    "tile refused": SceneSigns(("refused tile",)),
+    "no use": SceneSigns(("no use",)),
 }
 """Every scene by its name, with the signs that it can show together."""

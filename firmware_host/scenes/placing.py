@@ -1,5 +1,6 @@
 """The scenes of placing figures: the one that is picked, and the cursor."""
 
+from engine.compass import Direction
 from engine.figures import Figure, Place
 from engine.position import Position
 from engine.spaces import Space
@@ -11,7 +12,9 @@ from firmware_host.scenes.scene import Canvas, Layer, Scene
 _OFF_THE_BOARD = {BOX, *Place}
 
 
-def figure_scene(figure: Figure, position: Position, cursor: Space | None = None) -> Scene:
+def figure_scene(
+    figure: Figure, position: Position, cursor: Space | None = None, upright: Direction = Direction.SOUTH
+) -> Scene:
     """Return a figure by its large number, where it is, and the cursor that says where to put it.
 
     In jail its door runs inwards; in the box nothing but the number shows.
@@ -25,5 +28,5 @@ def figure_scene(figure: Figure, position: Position, cursor: Space | None = None
     if cursor is not None and cursor not in _OFF_THE_BOARD:
         canvas.light(Layer.ALARM, marked(board, cursor, covered), "cursor")
     lit = covered.union(*canvas.layers.values())
-    canvas.figure(Layer.TRAIL, drawn((str(figure.number),), board, lit), figure)
+    canvas.figure(Layer.TRAIL, drawn((str(figure.number),), board, lit, upright), figure)
     return canvas.scene()

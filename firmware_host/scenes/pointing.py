@@ -1,11 +1,12 @@
 """Pointing at pieces: what covers a light is never the only place of a sign."""
 
 from collections.abc import Iterable
+from functools import partial
 
-from engine.board import Board
+from engine.board import Board, Door
 from engine.compass import BACK, LEFT, RIGHT, Direction
 from engine.position import Position
-from engine.spaces import Space
+from engine.spaces import Space, column_and_row
 
 Spaces = tuple[Space, ...]
 
@@ -48,8 +49,29 @@ def along(spaces: Iterable[Space], covered: frozenset[Space]) -> Spaces:
 
 def doorway(board: Board) -> Spaces:
     """Return the spaces that run in from the entrance: the jail's sign."""
-    door = board.entrance
+    return _from_door(board, board.entrance)
+
+
+def outway(board: Board) -> Spaces:
+    """Return the spaces that run out towards the exit: the bus's sign."""
+    return _from_door(board, board.exit)[::-1]
+
+
+def _from_door(board: Board, door: Door) -> Spaces:
     return (door.at, *board.lines[door.at][BACK[door.side]])[:_DOOR]
+
+
+def corners(board: Board, covered: frozenset[Space]) -> Spaces:
+    """Return the outermost free light of each of the board's four quarters: they point at no space."""
+    free = along(board.spaces, covered)
+    ways = [(east, south) for east in (-1, 1) for south in (-1, 1)]
+    return tuple(dict.fromkeys(max(free, key=partial(_outward, way)) for way in ways if free))
+
+
+def _outward(way: tuple[int, int], space: Space) -> int:
+    """Return how far out a space lies in a diagonal direction."""
+    column, row = column_and_row(space)
+    return way[0] * column + way[1] * row
 
 
 def _edges(board: Board, space: Space, covered: frozenset[Space]) -> Spaces:

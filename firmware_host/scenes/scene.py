@@ -96,6 +96,10 @@ class Scene:
         """Tell whether the scene's light changes with time."""
         return any(sign.rhythm.moves for sign in self.signs.values())
 
+    def under(self, over: "Scene") -> "Scene":
+        """Return the scene with another one above it, which hides what lies below."""
+        return Scene({**self.signs, **over.signs})
+
     def picture(self, board: Board, slot: int, *, calm: bool = False) -> bytes:
         """Return the display values in a slot: 3 bytes a space, row by row from A1, board-shaped.
 

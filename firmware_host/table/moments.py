@@ -50,19 +50,22 @@ class Moment:
     now: Position
     lines: tuple[Line, ...] = ()
 
-    def scene(self, before: Position) -> Scene:
-        """Return what the lights show; `before` is the table of those who move the pieces at the end."""
+    def scene(self, before: Position, upright: Direction = Direction.SOUTH) -> Scene:
+        """Return what the lights show, upright for those on a side.
+
+        `before` is the table of those who move the pieces at the end.
+        """
         covered = covered_by(before, self.position, self.now)
         monster = self.now.monster
         match self.what:
             case MovementTile() as tile:
-                return tile_scene(tile, self.now.board, covered)
+                return tile_scene(tile, self.now.board, covered, upright)
             case Look() as look:
                 return look_scene(look, self.now, covered)
             case Heading(facing, to):
                 return facing_scene(self.now.board, monster.at, facing, to, covered)
             case event:
-                return event_scene(event, self.now, covered)
+                return event_scene(event, self.now, covered, upright)
 
 
 def moments(hunt: Hunt) -> tuple[Moment, ...]:

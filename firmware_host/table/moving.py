@@ -5,6 +5,8 @@ from dataclasses import dataclass, replace
 from engine.position import Position
 from firmware_host.hands import Hand, covered_after, to_move
 from firmware_host.scenes.moving import hand_scene
+from firmware_host.table.history import open_history
+from firmware_host.table.rooms import game_view, no_use
 from firmware_host.table.table import DEAF, Line, Press, Resting, Table, Tone, View
 from firmware_host.words.hands import tell_hand
 from firmware_host.words.said import said
@@ -24,8 +26,11 @@ class Moving(Resting):
         hand = self.hands[self.index]
         # Some did the list up to here by hand, some moved the pieces while the hunt was shown.
         covered = covered_after(self.before, self.hands[: self.index]) | table.position.covered()
-        scene = hand_scene(hand, table.position, covered)
-        return View(scene, table.position, Line(said("prompt.moving"), Tone.PROMPT), ok_lamp=True)
+        scene = hand_scene(hand, table.position, covered, table.settings.side)
+        prompt = said("prompt.moving")
+        if table.record:
+            return game_view(table, scene, prompt, ok_lamp=True)
+        return View(scene, table.position, Line(prompt, Tone.PROMPT), ok_lamp=True)
 
     def pressed(self, table: Table, press: Press) -> Table:
         """Right shows the next piece, Left the one before, OK says that all lies as it should."""
@@ -38,8 +43,10 @@ class Moving(Resting):
                 return self._at(table, self.index + 1)
             case Button.LEFT if self.index > 0:
                 return self._at(table, self.index - 1)
+            case Button.BACK:
+                return open_history(table, self, table.position)
             case _:
-                return table
+                return no_use(table)
 
     def _at(self, table: Table, index: int) -> Table:
         return table.to(replace(self, index=index), _line(self.hands, index, table.position))
@@ -49,7 +56,8 @@ def move_by_hand(table: Table, before: Position, now: float) -> Table:
     """Show how the table of a position becomes the present one, if anything is to be moved."""
     hands = to_move(before, table.position)
     if not hands:
-        return _home(table, now)
+        nothing = table if table.record else table.tell(said("ready"))
+        return _settled(nothing).go_home(now)
     return table.to(Moving(hands, before), _line(hands, 0, table.position))
 
 
@@ -59,5 +67,12 @@ def _line(hands: tuple[Hand, ...], index: int, position: Position) -> Line:
 
 
 def _home(table: Table, now: float) -> Table:
-    """Go back to where the hunt began; whoever pressed OK many times does nothing there by that."""
-    return replace(table, deaf_until=now + DEAF).to(table.home, Line(said("ready"), Tone.NOTE))
+    """Go on; whoever pressed OK many times does nothing there by that."""
+    return _settled(replace(table, deaf_until=now + DEAF)).tell(said("ready")).go_home(now)
+
+
+def _settled(table: Table) -> Table:
+    """Return the table on which the pieces lie as the game says."""
+    if table.record is None:
+        return table
+    return replace(table, settled=replace(table.settled or table.game, position=table.position))

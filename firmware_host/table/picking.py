@@ -1,4 +1,4 @@
-"""A figure is picked to be placed, a movement tile may be entered, and Hunt starts the hunt."""
+"""At practice: a figure is picked to be placed, a movement tile may be entered, and Hunt starts the hunt."""
 
 from dataclasses import dataclass, replace
 
@@ -7,8 +7,9 @@ from engine.position import Position
 from engine.tiles import MovementTile, read_tile
 from firmware_host.scenes.hunting import tile_scene
 from firmware_host.scenes.placing import figure_scene
+from firmware_host.table.cursor import tell_place
 from firmware_host.table.drawing import draw_and_hunt
-from firmware_host.table.putting import figure_of, take_up, tell_place
+from firmware_host.table.putting import figure_of, take_up
 from firmware_host.table.table import Line, Press, Resting, Table, Tone, View
 from firmware_host.words.said import said
 from firmware_host.words.telling import tell_figure, tell_tile
@@ -33,10 +34,10 @@ class Picking(Resting):
         position = table.position
         figure = figure_of(position, IDS[self.index])
         if self.shows_tile and table.choice:
-            scene = tile_scene(table.choice, position.board, position.covered())
+            scene = tile_scene(table.choice, position.board, position.covered(), table.settings.side)
             prompt = said("prompt.tile", tile=tell_tile(table.choice))
         else:
-            scene = figure_scene(figure, position)
+            scene = figure_scene(figure, position, upright=table.settings.side)
             prompt = said("prompt.picking", who=tell_figure(figure, position), at=tell_place(figure.at))
         return View(scene, position, Line(prompt, Tone.PROMPT), ok_lamp=True, hunt_lamp=True)
 
@@ -63,6 +64,11 @@ class Picking(Resting):
             case _:
                 after = table
         return after
+
+    def enter(self, table: Table, now: float) -> Table:
+        """Come back to picking."""
+        del now
+        return table.to(self)
 
     def _pick(self, table: Table, index: int) -> Table:
         picked = Picking(index % len(IDS))

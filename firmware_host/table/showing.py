@@ -3,11 +3,13 @@
 from dataclasses import dataclass, replace
 
 from engine.events import Hunt, Look
-from engine.hunt import hunt
-from engine.tiles import MovementTile
+from firmware_host.scenes.refusing import Refused
+from firmware_host.table.history import open_history
 from firmware_host.table.moments import Moment, moments
 from firmware_host.table.moving import move_by_hand
-from firmware_host.table.table import DEAF, Line, Pace, Press, Table, Tone, View
+from firmware_host.table.rooms import game_view, heading
+from firmware_host.table.settings import Pace
+from firmware_host.table.table import DEAF, Line, Press, Table, Tone, View
 from firmware_host.words.said import Said, said
 from hardware.buttons.contract import Button
 
@@ -21,12 +23,12 @@ class Showing:
 
     hunt: Hunt
     moments: tuple[Moment, ...]
-    pace: Pace
     began: float
     since: float
     index: int = 0
     told: int = 0
     paused: bool = False
+    pace: Pace = Pace.NORMAL
 
     @property
     def moment(self) -> Moment:
@@ -40,16 +42,15 @@ class Showing:
 
     def view(self, table: Table) -> View:
         """Return the moment's lights, with the table as it stands at the step's beginning."""
-        del table
         key = "prompt.paused" if self.paused else "prompt.by ok" if self.pace.waits else "prompt.shown"
         prompt = said(key, step=self._tell_step())
-        return View(
-            self.moment.scene(self.hunt.before),
-            self.moment.position,
-            Line(prompt, Tone.PROMPT),
-            ok_lamp=True,
-            hunt_lamp=self.paused,
-        )
+        scene, position = self.moment.scene(self.hunt.before, table.settings.side), self.moment.position
+        if table.record:
+            view = game_view(table, scene, prompt, ok_lamp=True, hunt_lamp=self.paused)
+            # The round ends when the hunt has been shown.
+            game = table.settled or table.game
+            return replace(view, position=position, seats=game.seats, heading=heading(game))
+        return View(scene, position, Line(prompt, Tone.PROMPT), ok_lamp=True, hunt_lamp=self.paused)
 
     def pressed(self, table: Table, press: Press) -> Table:
         """Hunt pauses and goes on, OK shows the next step, Left this one again, Right goes to the end."""
@@ -64,8 +65,11 @@ class Showing:
                 after = self._end(table, press.at)
             case Button.UP | Button.DOWN:
                 after = self._paced(table, press)
+            case Button.BACK:
+                still = replace(self, paused=True)
+                after = open_history(table, still, self.moment.position)
             case _:
-                after = table
+                after = table  # Hunt, in the first second: it was pressed twice
         return after
 
     def waited(self, table: Table, now: float) -> Table:
@@ -110,20 +114,22 @@ class Showing:
     def _paced(self, table: Table, press: Press) -> Table:
         pace = self.pace.faster(1 if press.button is Button.UP else -1)
         if pace is self.pace:
-            return table
+            return table.refuse(Refused(said("refused.pace"), "no use"))
         line = Line(said(f"pace.{pace.name.lower()}"))
-        return replace(table, pace=pace).to(replace(self, pace=pace, since=press.at), line)
+        return replace(table, settings=replace(table.settings, pace=pace)).to(
+            replace(self, pace=pace, since=press.at), line
+        )
 
     def _end(self, table: Table, now: float) -> Table:
         """Tell what was not told yet, and list what to move by hand; the next hunt runs by itself."""
-        table = replace(table, position=self.hunt.after, told=(*table.told, *self._untold(len(self.moments))))
-        pace = Pace.NORMAL if table.first and table.pace is Pace.BY_OK else table.pace
-        return move_by_hand(replace(table, pace=pace, first=False), self.hunt.before, now)
+        table = replace(table, told=(*table.told, *self._untold(len(self.moments))))
+        if table.first and table.settings.pace is Pace.BY_OK:
+            table = replace(table, settings=replace(table.settings, pace=Pace.NORMAL))
+        return move_by_hand(replace(table, first=False), self.hunt.before, now)
 
 
-def start_hunt(table: Table, tile: MovementTile, now: float) -> Table:
-    """Run a hunt on the table's position, and begin to show it."""
-    hunted = hunt(table.position, tile)
-    shown = moments(hunted)
-    showing = Showing(hunted, shown, table.pace, began=now, since=now, told=1)
-    return replace(table, choice=None, deaf_until=0.0).to(showing, *shown[0].lines)
+def show_hunt(table: Table, hunt: Hunt, now: float) -> Table:
+    """Begin to show a hunt, after which the table is as it is now."""
+    shown = moments(hunt)
+    showing = Showing(hunt, shown, began=now, since=now, told=1, pace=table.settings.pace)
+    return replace(table, deaf_until=0.0).to(showing, *shown[0].lines)

@@ -1,12 +1,18 @@
 """The table: one value that answers each press, and the passing of time, with the next value."""
 
-from dataclasses import dataclass, replace
-from enum import Enum, StrEnum
+from collections.abc import Callable
+from dataclasses import dataclass, field, replace
+from enum import StrEnum
 from typing import Protocol
 
+from engine.bus import Seats
+from engine.game import Game
 from engine.position import Position
+from engine.record import Record
 from engine.tiles import MovementTile
+from firmware_host.scenes.refusing import Refused, refused_scene
 from firmware_host.scenes.scene import Scene
+from firmware_host.table.settings import Settings
 from firmware_host.words.said import Said
 from hardware.buttons.contract import Button
 
@@ -44,37 +50,18 @@ class Press:
 
 @dataclass(frozen=True, slots=True)
 class View:
-    """Hold what is shown right now: the lights, the lamps, what is asked, and where the pieces lie."""
+    """Hold what is shown right now: the lights, the lamps, what is asked, and where the pieces lie.
+
+    `seats` is who sits where on the bus; `heading` says how far the game is.
+    """
 
     scene: Scene
     position: Position
     prompt: Line
     ok_lamp: bool = False
     hunt_lamp: bool = False
-
-
-class Pace(Enum):
-    """Name how fast a hunt is shown, with the seconds that a moment takes."""
-
-    BY_OK = 1.0, True
-    SLOW = 2.0, False
-    NORMAL = 1.0, False
-    FAST = 0.75, False  # not faster: two pulses in each moment stay three in any second
-
-    @property
-    def seconds(self) -> float:
-        """Return the seconds of a moment."""
-        return self.value[0]
-
-    @property
-    def waits(self) -> bool:
-        """Tell whether each step waits for OK."""
-        return self.value[1]
-
-    def faster(self, by: int) -> "Pace":
-        """Return the pace that is so many faster, or the fastest, or the slowest."""
-        paces = list(Pace)
-        return paces[max(0, min(paces.index(self) + by, len(paces) - 1))]
+    seats: Seats = ()
+    heading: Said | None = None
 
 
 class Phase(Protocol):
@@ -114,43 +101,107 @@ class Resting:
         return table
 
 
+class Home(Protocol):
+    """Where the conversation goes on when something has been said and done."""
+
+    def enter(self, table: "Table", now: float) -> "Table":
+        """Return the table where it goes on, at a time in seconds on the clock."""
+        ...
+
+
+class Holds(Protocol):
+    """What a held button does, anywhere in the conversation."""
+
+    def held(self, table: "Table", button: Button, now: float) -> "Table":
+        """Return the table once a button has been held for long; its press was answered before."""
+        ...
+
+    def released(self, table: "Table", button: Button, now: float) -> "Table":
+        """Return the table when a button that was held for long is let go."""
+        ...
+
+
 @dataclass(frozen=True, slots=True)
 class Table:
     """Hold the whole conversation.
 
-    `home` is the phase to go back to after a hunt. `stack` is the tiles still to be drawn, `choice` the one
-    that was entered by hand. `first` is true until a hunt was shown: a new family's first goes by OK. `told`
-    is what the last change had to say; `since` when what is shown began. Until `deaf_until` OK is not heard.
+    `record` is the game that is played; without one, `laid` is the position for practice, `stack` the tiles
+    still to be drawn, and `choice` the one that was entered by hand. `settled` is the game as people were led
+    to lay it: what differs from the record's is still to be shown. `home` is where the conversation goes on,
+    `holds` what held buttons do, `doorstep` where a new game begins. `first` is true until a hunt was shown:
+    a new family's first goes by OK. `told` is what the last change had to say; `since` when what is shown
+    began. Until `deaf_until` OK is not heard. `refused` is why the last press was not obeyed. `luck` is the
+    last press's number for chance.
     """
 
-    position: Position
+    laid: Position
     phase: Phase
-    home: Phase
+    home: Home
+    holds: Holds | None = None
+    doorstep: Home | None = None
+    record: Record | None = None
+    settled: Game | None = None
+    settings: Settings = field(default_factory=Settings)
     since: float = 0.0
     stack: tuple[MovementTile, ...] = ()
     choice: MovementTile | None = None
-    pace: Pace = Pace.BY_OK
     first: bool = True
     deaf_until: float = 0.0
     told: tuple[Line, ...] = ()
+    refused: Refused | None = None
+    luck: int = 0
+
+    @property
+    def position(self) -> Position:
+        """Return the position on the table: the game's, or the practice's."""
+        return self.record.game.position if self.record else self.laid
+
+    @property
+    def game(self) -> Game:
+        """Return the game that is played.
+
+        Raises:
+            ValueError: none is played.
+        """
+        if self.record is None:
+            raise ValueError("no game is played at this table")
+        return self.record.game
 
     def pressed(self, press: Press) -> "Table":
         """Return the table after a press, with what it tells about it."""
         if press.button is Button.OK and press.at < self.deaf_until:
             return self
-        quiet = replace(self, told=())
-        return _stamped(quiet, quiet.phase.pressed(quiet, press), press.at)
+        quiet = replace(self, told=(), refused=None, luck=press.luck)
+        return _stamped(self, quiet.phase.pressed(quiet, press), press.at)
 
     def waited(self, now: float) -> "Table":
         """Return the table at a time, with what it tells about it."""
         if self.phase.wake_at is None or now < self.phase.wake_at:
             return self
         quiet = replace(self, told=())
-        return _stamped(quiet, quiet.phase.waited(quiet, now), now)
+        return _stamped(self, quiet.phase.waited(quiet, now), now)
+
+    def held(self, button: Button, now: float) -> "Table":
+        """Return the table once a button has been held for long."""
+        return self._by_hold(lambda holds, table: holds.held(table, button, now), now)
+
+    def released(self, button: Button, now: float) -> "Table":
+        """Return the table when a button that was held for long is let go."""
+        return self._by_hold(lambda holds, table: holds.released(table, button, now), now)
+
+    def _by_hold(self, change: Callable[[Holds, "Table"], "Table"], now: float) -> "Table":
+        if self.holds is None:
+            return self
+        quiet = replace(self, told=(), refused=None)
+        return _stamped(self, change(self.holds, quiet), now)
 
     def view(self) -> View:
-        """Return what is shown."""
-        return self.phase.view(self)
+        """Return what is shown, with the reason of a refusal above it."""
+        view = self.phase.view(self)
+        if self.refused is None:
+            return view
+        over = refused_scene(self.refused, view.position, self.settings.side)
+        return replace(view, scene=view.scene.under(over))
 
     def to(self, phase: Phase, *lines: Line) -> "Table":
         """Return the table in another phase, or in the same one changed, with lines to tell."""
@@ -160,7 +211,24 @@ class Table:
         """Return the table with one more line to tell."""
         return replace(self, told=(*self.told, Line(thing, tone)))
 
+    def refuse(self, refused: Refused) -> "Table":
+        """Return the table that shows and says why a press is not obeyed, until the next press."""
+        return replace(self, refused=refused).tell(refused.words, Tone.ALARM)
+
+    def anew(self, now: float) -> "Table":
+        """Return the table where a new game begins, as it was before this one; what is set stays set."""
+        if self.doorstep is None:
+            return self.go_home(now)
+        # What lay there still lies there, and covers lights, until it is laid anew.
+        cleared = replace(self, laid=self.position, record=None, settled=None, home=self.doorstep)
+        return self.doorstep.enter(cleared, now)
+
+    def go_home(self, now: float) -> "Table":
+        """Return the table where the conversation goes on."""
+        return self.home.enter(self, now)
+
 
 def _stamped(before: Table, after: Table, now: float) -> Table:
     """Return a table that knows when what it shows began."""
-    return after if after.phase == before.phase else replace(after, since=now)
+    same = after.phase == before.phase and after.refused == before.refused
+    return after if same else replace(after, since=now)

@@ -4,7 +4,9 @@ from collections.abc import Sequence
 
 from engine.figures import Place
 from engine.flight import Walk
+from engine.happenings import Moved
 from engine.outcomes import Outcome, TileMove
+from engine.position import Position
 from firmware_host.words.said import Said, listed, said
 from firmware_host.words.telling import tell_figure
 
@@ -29,6 +31,20 @@ def tell_outcome(outcome: Outcome) -> Said:
     if not outcome.tiles:
         return end
     return said("move.pushing", end=end, pushed=listed(tuple(map(_pushed, outcome.tiles))))
+
+
+def tell_move(moved: Moved, before: Position) -> Said:
+    """Return a move that was made, and that the figure is turned over; `before` is the position before it."""
+    figure = before.figure(moved.figure)
+    who = tell_figure(figure, before)
+    number = figure.turned_over().number
+    if len(moved.path) == 1:
+        return said("moved.stays", who=who, number=number)
+    start, to = _place(moved.path[0]), _place(moved.path[-1])
+    end = said("moved", who=who, start=start, to=to, number=number)
+    if not moved.tiles:
+        return end
+    return said("moved.pushing", end=end, pushed=listed(tuple(map(_pushed, moved.tiles))))
 
 
 def _pushed(moved: TileMove) -> Said:

@@ -34,6 +34,13 @@ def tell_tile(tile: MovementTile) -> Said:
     return said("tile.step") if one else said("tile.steps", number=tile.number)
 
 
+def tell_tile_name(tile: MovementTile) -> Said:
+    """Return what a movement tile shows."""
+    if not tile.hits:
+        return said("tile.name", number=tile.number)
+    return said("tile.name.hit") if tile.number == 1 else said("tile.name.hits", number=tile.number)
+
+
 def tell_figure(figure: Figure, position: Position) -> Said:
     """Return a figure's name: its team and visible number, and its side where another has both the same."""
     alike = [f for f in position.figures if f.team is figure.team and f.number == figure.number]

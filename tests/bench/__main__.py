@@ -8,6 +8,8 @@ from functools import partial
 from pathlib import Path
 
 from .fleeing import figure_outcomes
+from .games import presses as move_presses
+from .games import random_games, undo
 from .hunting import growth, hunts, json_to_json
 from .machine import calibration
 from .moments import advanced, basic
@@ -21,6 +23,9 @@ MEASUREMENTS: dict[str, Measurement] = {
     "How hunts grow with the figures": growth,
     "Requests answered, JSON text in and out": json_to_json,
     "Figure outcomes per second": figure_outcomes,
+    "Whole games": random_games,
+    "Undo": undo,
+    "What a move costs at the table": move_presses,
     "A press at the table": presses,
     "The running daemon": running,
 }

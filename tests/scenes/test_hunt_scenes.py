@@ -28,7 +28,8 @@ from engine.spaces import Space
 from engine.tiles import MovementTile
 from firmware_host.boards import built_in
 from firmware_host.hands import to_move
-from firmware_host.scenes.language import SIGNS, Sign
+from firmware_host.scenes.hunting import event_scene
+from firmware_host.scenes.language import SCENES, SIGNS, TEAMS, Sign
 from firmware_host.scenes.moving import hand_scene
 from firmware_host.scenes.pointing import covered_by
 from firmware_host.scenes.scene import Scene
@@ -108,6 +109,36 @@ def test_no_frame_exceeds_the_current_budget(  # noqa: PLR0913 - all that makes 
             assert drawn <= limit_ma
 
 
+BOTH_ENDS_IN_A_CROWD = """
+dungeon, stage 1
+    A  B  C  D  E  F  G  H  I  J  K  L  M  N  O  P
+ 1  .  .  .  .  M→ g4→   B5 .  .  .  .
+ 2  .  .  .  .  .  .  ## .  .  .  .  .  .
+ 3  .  .  .  .  .  .  .  .  .  .  .  .  .  .
+ 4  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .
+ 5  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .
+ 6  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .
+ 7  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .  .
+ 8     .  .  .  .  .  .  .  .  .  .  .  .  .  .  .
+ 9        .  .  .  .  .  .  .  .  .  .  .  .  .  .
+10           .  .  .  .  .  .  .  .  .  .  .  .  .
+11              .  ##↑   Y5 .  .  .  .  .  .  .  .
+teleporters: 1 G1 G11
+"""
+
+
+ALL_BUT_COLUMN_G = frozenset(space for space in built_in()["dungeon"].spaces if space[0] != "G").union(
+    ("G1", "G2", "G11")
+)
+
+
+def test_both_ends_of_a_teleporter_show_where_a_crowd_leaves_them_one_line() -> None:
+    position = read_drawing(BOTH_ENDS_IN_A_CROWD, built_in())
+    scene = event_scene(Teleported("G1", "G11"), position, ALL_BUT_COLUMN_G)
+    assert free_lights(scene, SIGNS["teleporter out"], ALL_BUT_COLUMN_G) == {"G10"}
+    assert free_lights(scene, SIGNS["teleporter"], ALL_BUT_COLUMN_G) == {"G3"}
+
+
 @_QUICK
 @given(position=positions().filter(lambda position: not is_crowded(position)), tile=movement_tiles)
 def test_no_sign_stands_only_under_a_piece(position: Position, tile: MovementTile) -> None:
@@ -146,6 +177,16 @@ def test_a_piece_that_a_step_has_moved_covers_its_light_until_the_step_is_shown(
     (last_push,) = (m for m in moments(hunted) if m.step == 2 and m.what == Pushed("stone", "E6", "F6"))
     assert "F6" in last_push.position.covered()
     assert free_lights(last_push.scene(hunted.before), SIGNS["rest"], frozenset()) == {"F5", "F7"}
+
+
+@pytest.mark.parametrize("scene", SCENES)
+def test_every_sign_differs_from_every_other_of_its_scene_in_colour_or_rhythm(scene: str) -> None:
+    kinds = [(SIGNS[name].colour, SIGNS[name].rhythm) for name in SCENES[scene].signs]
+    assert len(set(kinds)) == len(kinds)
+
+
+def test_no_sign_has_a_team_s_colour() -> None:
+    assert not {sign.colour for sign in SIGNS.values()} & set(TEAMS.values())
 
 
 @pytest.mark.parametrize("name", SIGNS)

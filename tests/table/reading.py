@@ -5,15 +5,18 @@ from collections.abc import Iterable, Mapping, Sequence
 from engine.board import Board
 from engine.figures import Team
 from engine.spaces import Space, column_and_row
-from firmware_host.scenes.language import SIGNS, TEAMS, Rhythm
+from firmware_host.scenes.language import SCENES, SIGNS, TEAMS, Rhythm
 from hardware.lights.frame import Frame
 from hardware.lights.output import Output
 
 Light = tuple[int, int, int]
+Look = tuple[Light, str]
+"""What a light looks like over time: its colour where it is brightest, and the name of its rhythm."""
+
 Signs = Mapping[Space, str]
 
 # The digits as the board shows them, written down once more: what a reader must know to read.
-_FONT = {
+FONT = {
     "0": "### # # # # # # ###",
     "1": " #  ##   #   #  ###",
     "2": "###   # ### #   ###",
@@ -25,27 +28,30 @@ _FONT = {
     "8": "### # # ### # # ###",
 }
 
-_CALLED = {sign: name for name, sign in reversed(tuple(SIGNS.items()))}
-"""What each sign is called here: some look the same, and then the first one's name stands for them all."""
+
+def signs(seen: Sequence[Frame], board: Board, output: Output, scenes: Sequence[str] = ()) -> Signs:
+    """Return the sign on each light that is ever lit: a name of the language, or a team's with its rhythm.
+
+    Where signs of several scenes look alike, those of the given scenes name them.
+    """
+    names = _names(output, scenes)
+    return {space: names.get(look, f"unknown {look}") for space, look in seen_looks(seen, board).items()}
 
 
-def signs(seen: Sequence[Frame], board: Board, output: Output) -> Signs:
-    """Return the sign on each light that is ever lit: a name of the language, or a team's with its rhythm."""
-    names = _names(output)
+def seen_looks(seen: Sequence[Frame], board: Board) -> dict[Space, Look]:
+    """Return what each light looks like that is ever lit."""
     found = {}
     for space in board.spaces:
         column, row = column_and_row(space)
         lights = [frame.at(column, row) for frame in seen]
-        brightest = max(lights)
-        if any(brightest):
-            found[space] = names.get((brightest, _rhythm(lights)), f"unknown {brightest} {_rhythm(lights)}")
+        if any(brightest := max(lights)):
+            found[space] = (brightest, _rhythm(lights))
     return found
 
 
 def where(found: Signs, name: str) -> set[Space]:
     """Return where a sign stands."""
-    called = _CALLED[SIGNS[name]] if name in SIGNS else name
-    return {space for space, sign in found.items() if sign == called}
+    return {space for space, sign in found.items() if sign == name}
 
 
 def around(board: Board, space: Space, covered: Iterable[Space]) -> set[Space]:
@@ -90,33 +96,42 @@ def _crosses(lights: set[tuple[int, int]]) -> str:
 def _sign_of(glyph: set[tuple[int, int]], high: int) -> str:
     rows = [[("#" if (x, y) in glyph else " ") for x in range(3)] for y in range(high)]
     drawn = " ".join("".join(row) for row in rows)
-    for digit, picture in _FONT.items():
+    for digit, picture in FONT.items():
         if drawn == picture:
             return digit
     return "?"
 
 
-def _names(output: Output) -> dict[tuple[Light, str], str]:
-    named = {_CALLED[sign]: (sign.colour, sign.rhythm) for sign in SIGNS.values()}
+def looks(output: Output) -> dict[str, Look]:
+    """Return what each sign looks like, by its name; a team's by its colour and side."""
+    named = {name: (sign.colour, sign.rhythm) for name, sign in SIGNS.items()}
     for team in Team:
         named[f"{team} white"] = (TEAMS[team], Rhythm.STEADY)
         named[f"{team} black"] = (TEAMS[team], Rhythm.GAP)
     spaces = output.wiring.width * output.wiring.height
-    lights: dict[tuple[Light, str], str] = {}
-    for name, (colour, rhythm) in named.items():
-        picture = bytes(colour) + bytes(3 * spaces - 3)
-        key = output.render(picture).at(0, 0), rhythm.name
-        assert key not in lights, f"{name} and {lights[key]} cannot be told apart"
-        lights[key] = name
-    return lights
+    return {
+        name: (output.render(bytes(colour) + bytes(3 * spaces - 3)).at(0, 0), rhythm.name)
+        for name, (colour, rhythm) in named.items()
+    }
+
+
+def _names(output: Output, scenes: Sequence[str]) -> dict[Look, str]:
+    """Return the name of each look; signs that no scene shows together may be alike: the first names them."""
+    known = looks(output)
+    first = [name for scene in scenes for name in SCENES[scene].signs]
+    names: dict[Look, str] = {}
+    for name in (*first, *known):
+        names.setdefault(known[name], name)
+    return names
 
 
 def _rhythm(lights: Sequence[Light]) -> str:
-    """Name the rhythm of a light over one beat of eight slots."""
-    beat = [sum(light) for light in lights]
+    """Name the rhythm of a light over a beat of eight slots, or over two."""
+    beats = [sum(light) for light in lights]
+    beat = beats[:8]
     lit = [light > 0 for light in beat]
     turned_on = sum(now and not before for before, now in zip([lit[-1], *lit], lit, strict=False))
-    if len(set(beat)) > 2:
+    if len(set(beats)) > 2:
         return Rhythm.BREATH.name
     if all(lit):
         return Rhythm.STEADY.name

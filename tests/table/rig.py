@@ -11,7 +11,8 @@ from engine.tiles import MovementTile
 from firmware_host.daemon import Daemon
 from firmware_host.evening import Evening
 from firmware_host.table.picking import lay_out
-from firmware_host.table.table import Line, Pace, View
+from firmware_host.table.settings import Pace, Settings
+from firmware_host.table.table import Line, Table, View
 from firmware_host.words.said import sentence
 from hardware.buttons.contract import Button
 from hardware.buttons.gpio import GpioButtons
@@ -57,6 +58,7 @@ class Rig:
         tile: MovementTile | None = None,
         pace: Pace = Pace.BY_OK,
         luck: int = 0,
+        table: Table | None = None,
     ) -> None:
         board = position.board
         wiring = Wiring.regular(board.width, board.height)
@@ -65,8 +67,8 @@ class Rig:
         self.panel = RecordingPanel(wiring, self.clock)
         self.eyes = Eyes(self.panel)
         self.output = Output(wiring)
-        table = replace(lay_out(position), choice=tile, pace=pace)
-        self.evening = Evening(table, self.output, lambda: luck, self.clock.now())
+        practice = replace(lay_out(position), choice=tile, settings=Settings(pace=pace))
+        self.evening = Evening(table or practice, self.output, lambda: luck, self.clock.now())
         self.evening.watch(self.eyes)
         self._factory = MockFactory()
         # Its own ticks are the machine's: on a busy one edges would seem late by the clock that stands still.
@@ -117,6 +119,13 @@ class Rig:
             self.pass_time(_HELD)
             self.let_go(button)
             self.pass_time(_HELD)
+
+    def hold(self, button: Button, seconds: float = 1.2) -> None:
+        """Hold a button for long."""
+        self.push_down(button)
+        self.pass_time(seconds)
+        self.let_go(button)
+        self.pass_time(_HELD)
 
     def watch(self, seconds: float, covered: Iterable[Space]) -> list[Frame]:
         """Let time pass and return what is seen in each slot, the covered lights black."""

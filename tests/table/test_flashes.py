@@ -10,7 +10,7 @@ from engine.board import Monster
 from engine.compass import Direction
 from engine.position import Position
 from engine.tiles import MovementTile
-from firmware_host.table.table import Pace
+from firmware_host.table.settings import Pace
 from hardware.buttons.contract import Button
 from hardware.lights.frame import Frame
 from hardware.lights.recording import Shown

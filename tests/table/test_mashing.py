@@ -14,7 +14,7 @@ from engine.events import Hunt
 from engine.position import Position
 from firmware_host.evening import Evening
 from firmware_host.table.showing import Showing
-from firmware_host.table.table import Line, Press, View
+from firmware_host.table.table import Line, Press, Tone, View
 from firmware_host.words.english import SENTENCES
 from firmware_host.words.said import Said, sentence
 from firmware_host.words.telling import tell_end, tell_step, tell_tile
@@ -90,7 +90,8 @@ class Witness:
         hunt = phase.hunt if isinstance(phase, Showing) else None
         if self._hunt is None:
             self._hunt, self._told = hunt, []
-        self._told += [text for line in lines if (text := sentence(line.thing)) not in _PACES]
+        said = [sentence(line.thing) for line in lines if line.tone is not Tone.ALARM]
+        self._told += [text for text in said if text not in _PACES]
         if self._hunt:
             expected = as_told(self._hunt)
             if hunt is None:

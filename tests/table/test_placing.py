@@ -31,7 +31,8 @@ def rig() -> Iterator[Rig]:
 
 def read(rig: Rig) -> Signs:
     covered = rig.evening.table.position.covered()
-    return signs(rig.watch(1.0, covered), rig.board, rig.output)
+    room = "placing" if isinstance(rig.evening.table.phase, Putting) else "picking"
+    return signs(rig.watch(1.0, covered), rig.board, rig.output, (room, "tile", "hand"))
 
 
 def figures(rig: Rig) -> dict[str, tuple[Space, Side]]:
@@ -159,9 +160,7 @@ def test_back_acts_when_it_is_let_go(rig: Rig) -> None:
 
 def test_an_eaten_figure_is_named_and_can_be_put_back(rig: Rig) -> None:
     eaten = Figure("green-3", Place.EATEN, Side.WHITE)
-    rig.evening.table = replace(
-        rig.evening.table, position=replace(rig.evening.table.position, figures=(eaten,))
-    )
+    rig.evening.table = replace(rig.evening.table, laid=replace(rig.evening.table.position, figures=(eaten,)))
     rig.press(Button.RIGHT)
     assert sentence(rig.view.prompt.thing).startswith("Green 3 is eaten. ")
     rig.press(Button.OK, Button.RIGHT, Button.OK)

@@ -8,8 +8,8 @@ from firmware_host.boards import built_in
 from firmware_host.table.moments import Moment
 from firmware_host.table.moving import Moving
 from firmware_host.table.picking import Picking
+from firmware_host.table.settings import Pace
 from firmware_host.table.showing import Showing
-from firmware_host.table.table import Pace
 from hardware.buttons.contract import Button
 from tests.table.rig import Rig
 
@@ -53,7 +53,7 @@ def shown_moment(rig: Rig) -> Moment:
 
 
 def pace(rig: Rig) -> Pace:
-    return rig.evening.table.pace
+    return rig.evening.table.settings.pace
 
 
 def test_two_seconds_show_a_look_and_a_step(rig: Rig) -> None:
@@ -215,12 +215,12 @@ def test_why_a_hunt_without_its_hits_is_over_is_told() -> None:
     rig.close()
 
 
-def test_back_does_nothing_while_the_monster_hunts(rig: Rig) -> None:
+def test_at_practice_nothing_can_be_taken_back_while_the_monster_hunts(rig: Rig) -> None:
     rig.press(Button.HUNT)
     before = rig.evening.table
     rig.press(Button.BACK)
     assert rig.evening.table.phase == before.phase
-    assert rig.evening.table.since == before.since, "not even a rhythm begins anew"
+    assert rig.eyes.lines[-1] == "Nothing can be taken back yet."
 
 
 @pytest.mark.parametrize("late", [1.3, 5.0, 30.0])

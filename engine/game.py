@@ -1,0 +1,211 @@
+"""A game: one moment of it, with all that decides how it goes on (How to Play)."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from enum import StrEnum
+
+from engine.board import Board
+from engine.bus import Seats, rescued, seat_of
+from engine.deck import ROUNDS, tiles_for
+from engine.figures import NUMBERS, TEAM_OF, Figure, Place, Side, Team
+from engine.position import Position
+from engine.rules import PRESETS, Edition, Rules
+from engine.tiles import MovementTile
+
+FEWEST, MOST = 2, 7
+"""Players."""
+
+LAST_ROUND = 2 * ROUNDS
+"""Rounds of both stages (How to Play)."""
+
+_OUT = frozenset((Place.BUS, Place.EATEN))
+
+FIRST_MOVES = 2
+"""Figures that each team moves in the first round (Exception for the first round)."""
+
+_FOUR_EACH = 4
+"""Players up to whom a team has four figures."""
+
+_NOT_WITH_MANY = "3"
+"""The white number that stays in the box with 5 to 7 players (Game Preparations, 4)."""
+
+
+class Due(StrEnum):
+    """Name what comes next."""
+
+    SHUFFLE = "shuffle"
+    FLEE = "flee"
+    HUNT = "hunt"
+    NOTHING = "nothing"
+
+
+class Over(StrEnum):
+    """Name why a game is over (End of the Game)."""
+
+    WON = "won"
+    NONE_LEFT = "none left"
+    LAST_ROUND = "last round"
+
+
+@dataclass(frozen=True, slots=True)
+class Setup:
+    """Hold how a game begins.
+
+    `teams` are in seat order: each one's left neighbour is the next. `starter` has the starting tile. With
+    `by_hand` people draw the movement tiles themselves. `start` is another beginning than the board's start
+    layout with all figures in jail; then it may begin in a later `round`, with another side `up` on the
+    starting tile, and with `seats` taken.
+    """
+
+    board: Board
+    teams: tuple[Team, ...]
+    starter: Team
+    rules: Rules = PRESETS[Edition.E2026]
+    by_hand: bool = False
+    start: Position | None = None
+    round: int = 1
+    up: Side = Side.WHITE
+    seats: Seats = ()
+
+    @property
+    def tiles(self) -> tuple[MovementTile, ...]:
+        """Return the eight movement tiles of this game."""
+        return tiles_for(len(self.teams), self.rules)
+
+    def numbers(self, team: Team) -> tuple[int, ...]:
+        """Return the white numbers of a team's figures in this game."""
+        if len(self.teams) <= _FOUR_EACH:
+            return NUMBERS[team]
+        return tuple(number for number in NUMBERS[team] if str(number) != _NOT_WITH_MANY)
+
+    def ids(self) -> Iterator[str]:
+        """Yield the figures of this game, team by team in seat order."""
+        for team in self.teams:
+            yield from (f"{team}-{number}" for number in self.numbers(team))
+
+    @property
+    def needed(self) -> int:
+        """Return how many figures a team must rescue to win: all but one."""
+        return len(self.numbers(self.teams[0])) - 1
+
+    def left_of(self, team: Team) -> Team:
+        """Return the left neighbour of a team."""
+        return self.teams[(self.teams.index(team) + 1) % len(self.teams)]
+
+    def from_(self, team: Team) -> tuple[Team, ...]:
+        """Return all teams in turn order, beginning with one."""
+        first = self.teams.index(team)
+        return (*self.teams[first:], *self.teams[:first])
+
+    def position(self) -> Position:
+        """Return the position in which the game begins: all figures in jail, their white sides up."""
+        if self.start is not None:
+            return self.start
+        start = self.board.start
+        figures = tuple(Figure(id_, Place.JAIL.value, Side.WHITE) for id_ in self.ids())
+        return Position(self.board, 1, start.monster, start.tiles, start.pools, figures=figures)
+
+
+@dataclass(frozen=True, slots=True)
+class Game:
+    """Hold one moment of a game.
+
+    `up` is the side of the starting tile: a figure that shows the other one has moved. `turn` is the team
+    whose turn it is, None when all have moved; `hunted` tells that the monster has hunted in this round,
+    which is so only when the game is over. `stack` is the tiles still to be drawn: in their order, or, drawn
+    by hand, in no order; None before they are shuffled. `places` are the teams that have rescued enough, in
+    the order in which they did.
+    """
+
+    setup: Setup
+    position: Position
+    round: int
+    starter: Team
+    up: Side
+    turn: Team | None
+    seats: Seats = ()
+    stack: tuple[MovementTile, ...] | None = None
+    sleeping: frozenset[Team] = frozenset()
+    places: tuple[Team, ...] = ()
+    playing_on: bool = False
+    hunted: bool = False
+    over: Over | None = None
+
+    @property
+    def due(self) -> Due:
+        """Return what comes next."""
+        if self.over:
+            return Due.NOTHING
+        if self.stack is None:
+            return Due.SHUFFLE
+        return Due.FLEE if self.turn else Due.HUNT
+
+    @property
+    def stage(self) -> int:
+        """Return the stage, 1 or 2 (The Two Stages of the Game)."""
+        return 1 if self.round <= ROUNDS else 2
+
+    def unmoved(self, team: Team) -> tuple[Figure, ...]:
+        """Return a team's figures that have still to move in this round.
+
+        In the first round a team is done when it has moved two (Exception for the first round).
+        """
+        figures = [figure for figure in self.position.figures if TEAM_OF[figure.id] is team]
+        if self.round == 1 and sum(figure.side is not self.up for figure in figures) >= FIRST_MOVES:
+            return ()
+        return tuple([figure for figure in figures if figure.side is self.up and in_play(figure)])
+
+    def next_from(self, team: Team) -> Team | None:
+        """Return the first team from one on, in turn order, that has figures to move (R3)."""
+        return next((each for each in self.setup.from_(team) if self.unmoved(each)), None)
+
+    def ranking(self) -> tuple[Team, ...]:
+        """Return the teams that have rescued anybody, best first (R16, R17)."""
+        seats = self.seats
+        others = [team for team in self.setup.teams if team not in self.places and rescued(seats, team)]
+        others.sort(key=lambda team: (-rescued(seats, team), seat_of(seats, team)))
+        return (*self.places, *others)
+
+    def gone_on(self, position: Position, seats: Seats, places: tuple[Team, ...]) -> "Game":
+        """Return the game with another position, other seats and places."""
+        return Game(
+            self.setup,
+            position,
+            self.round,
+            self.starter,
+            self.up,
+            self.turn,
+            seats,
+            self.stack,
+            self.sleeping,
+            places,
+            self.playing_on,
+            self.hunted,
+            self.over,
+        )
+
+    def with_turn_from(self, team: Team) -> "Game":
+        """Return the game at the turn of the first team from one on that has figures to move (R3)."""
+        return replace(self, turn=self.next_from(team))
+
+    def with_figures(self, *changed: Figure) -> "Game":
+        """Return the game with some figures changed."""
+        new = {figure.id: figure for figure in changed}
+        figures = tuple(new.get(figure.id, figure) for figure in self.position.figures)
+        return replace(self, position=replace(self.position, figures=figures))
+
+
+def in_play(figure: Figure) -> bool:
+    """Tell whether a figure is still on the board, or in jail."""
+    return figure.at not in _OUT
+
+
+def begin(setup: Setup) -> Game:
+    """Return a game at its beginning (Game Preparations)."""
+    stack = setup.tiles if setup.by_hand else None
+    places = tuple(team for team in setup.teams if rescued(setup.seats, team) >= setup.needed)
+    position = setup.position()
+    game = Game(
+        setup, position, setup.round, setup.starter, setup.up, None, setup.seats, stack, places=places
+    )
+    return replace(game, turn=game.next_from(setup.starter))

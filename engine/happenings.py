@@ -1,0 +1,84 @@
+"""What a command does to a game, as values, in the order in which it happens."""
+
+from dataclasses import dataclass
+
+from engine.bus import SeatMove
+from engine.events import Hunt
+from engine.figures import Side, Team
+from engine.game import Over
+from engine.outcomes import TileMove
+from engine.spaces import Space
+
+
+@dataclass(frozen=True, slots=True)
+class Moved:
+    """A figure moves along a path, which begins where it was, and is turned over; some tiles are pushed."""
+
+    figure: str
+    path: tuple[Space, ...]
+    tiles: tuple[TileMove, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class TurnedOver:
+    """The figures that a team leaves in jail in the first round are turned over."""
+
+    figures: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Boarded:
+    """A figure enters the bus, on its team's seat; `moves` are how stacks change seats by that."""
+
+    figure: str
+    seat: int
+    moves: tuple[SeatMove, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Reached:
+    """A team has rescued all its figures but one: it is first, second and so on."""
+
+    team: Team
+    place: int
+
+
+@dataclass(frozen=True, slots=True)
+class Hunted:
+    """The monster has hunted."""
+
+    hunt: Hunt
+
+
+@dataclass(frozen=True, slots=True)
+class RoundBegan:
+    """The starting tile is turned, and given to the left."""
+
+    round: int
+    starter: Team
+    up: Side
+
+
+@dataclass(frozen=True, slots=True)
+class StageBegan:
+    """The second stage begins: the tiles are shuffled, and captured figures are eaten from now on."""
+
+    stage: int
+
+
+@dataclass(frozen=True, slots=True)
+class Eaten:
+    """After the last round the figures that are still on the board are eaten."""
+
+    figures: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Ended:
+    """The game is over; `ranking` has those who rescued anybody, best first."""
+
+    over: Over
+    ranking: tuple[Team, ...]
+
+
+Happening = Moved | TurnedOver | Boarded | Reached | Hunted | RoundBegan | StageBegan | Eaten | Ended

@@ -1,0 +1,39 @@
+"""How an evening begins, whoever shows it: the table, with chance to spend, and with buttons on pins."""
+
+import secrets
+
+from engine.board import Board
+from engine.position import Position
+from firmware_host.config import Config, Source
+from firmware_host.evening import Evening
+from firmware_host.table.opening import table_for
+from firmware_host.table.settings import Settings
+from hardware.buttons.contract import ButtonSource
+from hardware.clock import Clock
+
+_LUCK_BITS = 64
+
+
+def begin(start: Board | Position, config: Config, clock: Clock) -> Evening:
+    """Return an evening that is opened on a board, or practice on a position.
+
+    Raises:
+        ConfigError: the config does not fit the board.
+    """
+    board = start if isinstance(start, Board) else start.board
+    output = config.output(board.width, board.height)
+    table = table_for(start, Settings(brightness=config.brightness))
+    return Evening(table, output, lambda: secrets.randbits(_LUCK_BITS), clock.now())
+
+
+def pins(config: Config, clock: Clock) -> list[ButtonSource]:
+    """Return the buttons on pins, where the config has them as a source.
+
+    Raises:
+        HardwareError: a pin cannot be read.
+    """
+    if Source.GPIO not in config.sources:
+        return []
+    from hardware.buttons.gpio import GpioButtons  # noqa: PLC0415 - gpiozero only where there are pins
+
+    return [GpioButtons(config.pins, clock)]

@@ -1,0 +1,113 @@
+"""The board as those see it who sit on one of its sides, and where a drawing finds room on it."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import lru_cache
+from math import inf
+
+from engine.board import Board
+from engine.compass import Direction
+from engine.spaces import Space, column_and_row
+from firmware_host.scenes.glyphs import Shape
+
+Point = tuple[int, int]
+"""A column and a row, counted from the top left as it is seen."""
+
+Placed = Mapping[Point, Space]
+"""The space on which each light of a shape comes to lie."""
+
+_COVERED = 20
+"""How many spaces further off a drawing may stand for each of its lights that is not covered there."""
+
+_LATER = 8
+"""The same for a shape that stands earlier among several."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Seen:
+    """Hold the board's spaces by where they are seen; it is so many columns wide and so many rows high."""
+
+    spaces: Mapping[Point, Space]
+    wide: int
+    high: int
+
+
+@lru_cache
+def seen_from(board: Board, side: Direction) -> Seen:
+    """Return the board as it is seen from a side."""
+    wide, high = board.width, board.height
+
+    def point(space: Space) -> Point:
+        column, row = column_and_row(space)
+        match side:
+            case Direction.SOUTH:
+                return column, row
+            case Direction.NORTH:
+                return wide - 1 - column, high - 1 - row
+            case Direction.EAST:
+                return high - 1 - row, column
+            case Direction.WEST:
+                return row, wide - 1 - column
+
+    spaces = {point(space): space for space in board.spaces}
+    upright = side in {Direction.SOUTH, Direction.NORTH}
+    return Seen(spaces, *((wide, high) if upright else (high, wide)))
+
+
+def fitted(
+    shapes: tuple[Shape, ...],
+    seen: Seen,
+    covered: frozenset[Space],
+    toward: tuple[float, float] = (0.5, 0.5),
+    clear_of: frozenset[Space] = frozenset(),
+) -> Placed:
+    """Return where one of some shapes stands best: few of its lights covered, the first shape, near a point.
+
+    The point is a fraction of the board as it is seen, from its top left. The shape keeps a light's distance
+    from the spaces `clear_of`. Where none fits there are no lights.
+    """
+    taken = {point for point, space in seen.spaces.items() if space in clear_of}
+    around = frozenset((x + dx, y + dy) for x, y in taken for dx in (-1, 0, 1) for dy in (-1, 0, 1))
+
+    best = inf
+    found: Placed = {}
+    for n, shape in enumerate(shapes):
+        for far, placed, points in _places(shape, seen, toward):
+            cost = far + _LATER * n + _COVERED * sum(space in covered for space in placed.values())
+            if cost < best and not points & around:
+                best, found = cost, placed
+    return found
+
+
+@lru_cache(maxsize=512)
+def _places(shape: Shape, seen: Seen, toward: tuple[float, float]) -> tuple[tuple[float, Placed, Shape], ...]:
+    """Return every place for a shape: how far its middle is from a point, its spaces, and their points."""
+    wide, high = size(shape)
+    found = []
+    for left in range(seen.wide - wide + 1):
+        for top in range(seen.high - high + 1):
+            points = {(x, y): (left + x, top + y) for x, y in shape}
+            if seen.spaces.keys() >= set(points.values()):
+                far = abs(left + wide / 2 - toward[0] * seen.wide) + abs(
+                    top + high / 2 - toward[1] * seen.high
+                )
+                placed = {light: seen.spaces[point] for light, point in points.items()}
+                found.append((far, placed, frozenset(points.values())))
+    return tuple(found)
+
+
+def size(shape: Shape) -> tuple[int, int]:
+    """Return how many columns wide and how many rows high a shape is."""
+    return max(x for x, _ in shape) + 1, max(y for _, y in shape) + 1
+
+
+def dots(count: int, seen: Seen, covered: frozenset[Space]) -> tuple[Space, ...]:
+    """Return so many lights along the edge at which the buttons lie, with gaps where they find room."""
+    edge = []
+    for column in range(seen.wide):
+        free = [y for x, y in seen.spaces if x == column and seen.spaces[x, y] not in covered]
+        if free:
+            edge.append(seen.spaces[column, max(free)])
+    step = 2 if 2 * count - 1 <= len(edge) else 1
+    first = (len(edge) - step * (count - 1)) // 2
+    return tuple(edge[first::step][:count])

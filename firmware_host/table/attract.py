@@ -1,0 +1,23 @@
+"""Before the evening begins: the monster's face breathes until somebody presses a button."""
+
+from dataclasses import dataclass
+
+from firmware_host.scenes.attracting import attract_scene
+from firmware_host.table.setup.players import Players
+from firmware_host.table.setup.room import Room, setup_view
+from firmware_host.table.table import Press, Table, View
+from firmware_host.words.said import said
+
+
+@dataclass(frozen=True, slots=True)
+class Attract(Room):
+    """Wait for people; what was chosen in the set-up before stays chosen."""
+
+    def view(self, table: Table) -> View:
+        """Return the breathing face."""
+        return setup_view(table, attract_scene(table.position, table.settings.side), said("prompt.attract"))
+
+    def pressed(self, table: Table, press: Press) -> Table:
+        """Any press goes on to the set-up."""
+        del press
+        return table.to(Players(self.draft, self))

@@ -1,0 +1,102 @@
+"""The game is over: who has won, and what now."""
+
+from dataclasses import dataclass, replace
+from enum import StrEnum
+
+from engine.commands import PlayOn
+from engine.game import Game, Over
+from firmware_host.scenes.ending import choice_scene, places_scene
+from firmware_host.scenes.refusing import Refused
+from firmware_host.scenes.scene import Scene
+from firmware_host.table.history import open_history
+from firmware_host.table.rooms import game_view, no_use
+from firmware_host.table.table import DEAF, Press, Resting, Table, View
+from firmware_host.words.said import Said, listed, said
+from hardware.buttons.contract import Button
+
+
+class Choice(StrEnum):
+    """Name what can be looked at, or done, after the end."""
+
+    PLACES = "places"
+    PLAY_ON = "play on"
+    AGAIN = "again"
+
+
+_ICONS = {Choice.PLAY_ON: ">", Choice.AGAIN: "@"}
+
+
+@dataclass(frozen=True, slots=True)
+class Ending(Resting):
+    """Hold what is chosen, and whether it was asked if that is meant."""
+
+    choice: Choice = Choice.PLACES
+    asked: bool = False
+
+    def view(self, table: Table) -> View:
+        """Return the places, or a choice."""
+        key = f"prompt.over.{self.choice}{'.asked' if self.asked else ''}"
+        prompt = said(key, places=tell_places(table.game)) if self.choice is Choice.PLACES else said(key)
+        return game_view(table, self._scene(table), prompt, ok_lamp=self.choice is not Choice.PLACES)
+
+    def _scene(self, table: Table) -> Scene:
+        side = table.settings.side
+        if self.choice is Choice.PLACES:
+            return places_scene(table.game, side)
+        return choice_scene(table.game, _ICONS[self.choice], side, asked=self.asked)
+
+    def pressed(self, table: Table, press: Press) -> Table:
+        """Left and Right show another choice, OK takes it (again: twice), Back opens history."""
+        match press.button:
+            case Button.LEFT | Button.UP:
+                return table.to(self._other(table, -1))
+            case Button.RIGHT | Button.DOWN:
+                return table.to(self._other(table, 1))
+            case Button.OK:
+                return self._taken(table, press.at)
+            case Button.BACK if self.asked:
+                return table.to(replace(self, asked=False))
+            case Button.BACK:
+                return open_history(table, self)
+            case _:
+                return no_use(table)
+
+    def _other(self, table: Table, by: int) -> "Ending":
+        choices = _choices(table.game)
+        return Ending(choices[(choices.index(self.choice) + by) % len(choices)])
+
+    def _taken(self, table: Table, now: float) -> Table:
+        match self.choice:
+            case Choice.PLACES:
+                return table.refuse(Refused(said("refused.places"), "no use"))
+            case Choice.PLAY_ON if table.record:
+                record = table.record.played(PlayOn())
+                return replace(table, record=record).tell(said("history.play on")).go_home(now)
+            case _ if self.asked:
+                return table.anew(now)
+            case _:
+                return replace(table, deaf_until=now + DEAF).to(replace(self, asked=True))
+
+
+def end(table: Table) -> Table:
+    """Return the table at the game's end."""
+    return table.to(Ending()).tell(tell_end(table.game))
+
+
+def tell_end(game: Game) -> Said:
+    """Return why the game is over, and who has won."""
+    return said(f"over.{game.over}", places=tell_places(game))
+
+
+def tell_places(game: Game) -> Said:
+    """Return the places, the winner first."""
+    ranking = game.ranking()
+    if not ranking:
+        return said("places.nobody")
+    return listed(tuple(said(f"place.{n}", team=said(f"team.{team}")) for n, team in enumerate(ranking, 1)))
+
+
+def _choices(game: Game) -> tuple[Choice, ...]:
+    """Return what can be chosen: playing on only while another place is open."""
+    can = game.over is Over.WON and len(game.places) < len(game.setup.teams) - 1
+    return tuple(choice for choice in Choice if can or choice is not Choice.PLAY_ON)

@@ -1,0 +1,122 @@
+"""Flee: a figure is picked by the team whose turn it is."""
+
+from dataclasses import dataclass, replace
+
+from engine.commands import Move
+from engine.figures import Figure, Place
+from engine.happenings import Moved
+from firmware_host.scenes.fleeing import Trail, fleeing_scene, waiting_scene
+from firmware_host.scenes.refusing import Refused
+from firmware_host.table.history import open_history
+from firmware_host.table.rooms import game_view, no_use
+from firmware_host.table.table import Press, Resting, Table, Tone, View
+from firmware_host.table.walking import played_move, start_walk
+from firmware_host.words.said import Said, listed, said
+from firmware_host.words.telling import tell_figure
+from hardware.buttons.contract import Button
+
+
+@dataclass(frozen=True, slots=True)
+class Fleeing(Resting):
+    """Hold which of the team's unmoved figures is picked, the last move's trail, and who is waited for."""
+
+    index: int = 0
+    trail: Trail | None = None
+    shows_waiting: bool = False
+
+    def view(self, table: Table) -> View:
+        """Return whose turn it is and the picked figure, or all who have still to move."""
+        game = table.game
+        figure = self._picked(table)
+        if self.shows_waiting:
+            prompt = said("prompt.waiting", teams=tell_waiting(table))
+            return game_view(table, waiting_scene(game), prompt, ok_lamp=True)
+        scene = fleeing_scene(game, figure, self.trail, table.settings.side)
+        who, at = tell_figure(figure, game.position), tell_at(figure)
+        prompt = said("prompt.fleeing", team=said(f"team.{figure.team}"), who=who, at=at, steps=figure.number)
+        return game_view(table, scene, prompt, ok_lamp=True)
+
+    def pressed(self, table: Table, press: Press) -> Table:
+        """Arrows pick another figure, OK takes it, Hunt shows who has still to move, Back opens history."""
+        count = len(figures_in_turn(table))
+        match press.button:
+            case Button.HUNT:
+                return self._waiting(table)
+            case Button.BACK:
+                return open_history(table, self)
+            case Button.OK if self.shows_waiting:
+                return table.to(Fleeing(self.index))
+            case Button.OK:
+                return table.to(start_walk(table, self._picked(table), self))
+            case _ if count == 1:
+                return table.refuse(Refused(said("refused.only one"), "no use"))
+            case arrow:
+                by = 1 if arrow in {Button.RIGHT, Button.DOWN} else -1
+                return table.to(Fleeing((self.index + by) % count))
+
+    def _waiting(self, table: Table) -> Table:
+        """Show who has still to move; once that is shown, only the refusal is new."""
+        words = said("refused.waiting", teams=tell_waiting(table))
+        if self.shows_waiting:
+            return table.refuse(Refused(words, "no use"))
+        return table.to(replace(self, shows_waiting=True, trail=None)).tell(words, Tone.ALARM)
+
+    def _picked(self, table: Table) -> Figure:
+        figures = figures_in_turn(table)
+        return figures[self.index % len(figures)]
+
+
+@dataclass(frozen=True, slots=True)
+class Asleep(Resting):
+    """It is the turn of a team that sleeps: one of its figures is turned over where it is."""
+
+    def view(self, table: Table) -> View:
+        """Return the figure that is to be turned over."""
+        figure = figures_in_turn(table)[0]
+        scene = fleeing_scene(table.game, figure, None, table.settings.side)
+        team, who = said(f"team.{figure.team}"), tell_figure(figure, table.position)
+        prompt = said("prompt.asleep", team=team, who=who, at=tell_at(figure))
+        return game_view(table, scene, prompt, ok_lamp=True)
+
+    def pressed(self, table: Table, press: Press) -> Table:
+        """OK says that it is turned over; Back opens history."""
+        match press.button:
+            case Button.OK:
+                return played_move(table, Move(figures_in_turn(table)[0].id), press.at)
+            case Button.BACK:
+                return open_history(table, self)
+            case _:
+                return no_use(table)
+
+
+def flee(table: Table) -> Table:
+    """Return the table at the turn of the team that is next."""
+    game = table.game
+    if game.turn in game.sleeping:
+        return table.to(Asleep())
+    return table.to(Fleeing(trail=last_trail(table)))
+
+
+def last_trail(table: Table) -> Trail | None:
+    """Return the trail of the last command, if that was a move."""
+    happened = table.record.happened if table.record else ()
+    return next((Trail.of(each) for each in happened if isinstance(each, Moved)), None)
+
+
+def figures_in_turn(table: Table) -> tuple[Figure, ...]:
+    """Return the figures that the team may move whose turn it is: those on the board first."""
+    game = table.game
+    figures = game.unmoved(game.turn) if game.turn else ()
+    return tuple(sorted(figures, key=lambda figure: figure.at == Place.JAIL))
+
+
+def tell_waiting(table: Table) -> Said:
+    """Return the teams that have still figures to move."""
+    game = table.game
+    teams = [team for team in game.setup.teams if game.unmoved(team)]
+    return listed(tuple(said(f"team.{team}") for team in teams))
+
+
+def tell_at(figure: Figure) -> Said:
+    """Return where a figure is."""
+    return said(f"where.{figure.at}") if figure.at in set(Place) else said("where", at=figure.at)

@@ -1,0 +1,124 @@
+"""Between moves and rounds: seats on the bus, the starting tile, a new stage, one thing after the other."""
+
+from dataclasses import dataclass, replace
+
+from engine.bus import SeatMove, Seats, seat_moves, seat_of
+from engine.figures import team_of
+from firmware_host.scenes.turning import seat_scene, stage_scene, starting_tile_scene
+from firmware_host.table.history import open_history
+from firmware_host.table.rooms import game_view, no_use
+from firmware_host.table.table import DEAF, Press, Resting, Table, Tone, View
+from firmware_host.words.said import Said, said
+from hardware.buttons.contract import Button
+
+
+class _Led(Resting):
+    """Something to do by hand, after which OK leads on."""
+
+    __slots__ = ()
+
+    def pressed(self, table: Table, press: Press) -> Table:
+        """OK leads on; Back opens history."""
+        match press.button:
+            case Button.OK:
+                return self.done(replace(table, deaf_until=press.at + DEAF), press.at)
+            case Button.BACK:
+                return open_history(table, self)  # type: ignore[arg-type] # its view is the subclass's
+            case _:
+                return no_use(table)
+
+    def done(self, table: Table, now: float) -> Table:
+        """Return the table once that is done."""
+        raise NotImplementedError
+
+
+@dataclass(frozen=True, slots=True)
+class Seating(_Led):
+    """Hold the moves of stacks on the bus, and which one is shown."""
+
+    moves: tuple[SeatMove, ...]
+    index: int = 0
+
+    def view(self, table: Table) -> View:
+        """Return one move on the bus: the seat's number, and whose it is."""
+        move = self.moves[self.index]
+        scene = seat_scene(move, table.game, table.settings.side)
+        return game_view(table, scene, tell_seat(move), ok_lamp=True)
+
+    def done(self, table: Table, now: float) -> Table:
+        """Return the table at the next move, or gone on after the last."""
+        if self.index + 1 < len(self.moves):
+            return table.to(replace(self, index=self.index + 1))
+        return _settle(table, seats=table.game.seats).go_home(now)
+
+
+@dataclass(frozen=True, slots=True)
+class NewStage(_Led):
+    """The second stage begins."""
+
+    def view(self, table: Table) -> View:
+        """Return the stage's number."""
+        scene = stage_scene(table.game, table.settings.side)
+        return game_view(table, scene, said(f"prompt.stage.{table.game.stage}"), ok_lamp=True)
+
+    def done(self, table: Table, now: float) -> Table:
+        """Return the table gone on."""
+        return _settle(table, round=table.game.round).go_home(now)
+
+
+@dataclass(frozen=True, slots=True)
+class StartingTile(_Led):
+    """The starting tile is turned over, and goes to the left."""
+
+    def view(self, table: Table) -> View:
+        """Return whose it is, and which side is up."""
+        game = table.game
+        scene = starting_tile_scene(game, table.settings.side)
+        team, side = said(f"team.{game.starter}"), said(game.up.value)
+        return game_view(table, scene, said("prompt.starting tile", team=team, side=side), ok_lamp=True)
+
+    def done(self, table: Table, now: float) -> Table:
+        """Return the table gone on."""
+        game = table.game
+        return _settle(table, round=game.round, starter=game.starter, up=game.up).go_home(now)
+
+
+def lead(table: Table) -> Table | None:
+    """Return the table at the first thing that people have still to do, the pieces aside."""
+    game, settled = table.game, table.settled or table.game
+    moves = _seatings(settled.seats, game.seats)
+    if moves:
+        return table.to(Seating(moves)).tell(tell_seat(moves[-1]), Tone.MOVE)
+    if settled.stage != game.stage:
+        return table.to(NewStage()).tell(said(f"stage.{game.stage}"))
+    if (settled.starter, settled.up) != (game.starter, game.up):
+        team, side = said(f"team.{game.starter}"), said(game.up.value)
+        return table.to(StartingTile()).tell(said("starting tile", team=team, side=side))
+    return None
+
+
+def tell_seat(move: SeatMove) -> Said:
+    """Return what to do with one stack on the bus."""
+    team = said(f"team.{move.team}")
+    if move.to is None:
+        return said("seat.take", team=team, start=move.start or 0)
+    if move.start is None:
+        return said("seat.put", team=team, to=move.to)
+    return said("seat.move", team=team, start=move.start, to=move.to)
+
+
+def _seatings(old: Seats, new: Seats) -> tuple[SeatMove, ...]:
+    """Return the moves of stacks on the bus, then the seat of each team that has come and did not move.
+
+    Who has gone left the bus by hand; the order within a stack means nothing.
+    """
+    moves = seat_moves(old, new)
+    before = {id_ for stack in old for id_ in stack}
+    came = dict.fromkeys(team_of(id_) for stack in new for id_ in stack if id_ not in before)
+    moved = {move.team for move in moves}
+    return (*moves, *(SeatMove(team, None, seat_of(new, team)) for team in came if team not in moved))
+
+
+def _settle(table: Table, **done: object) -> Table:
+    settled = table.settled or table.game
+    return replace(table, settled=replace(settled, **done))  # type: ignore[arg-type] # fields of a game by name

@@ -1,0 +1,108 @@
+"""The menu: opened anywhere by holding Hunt, over whatever is shown, which waits below."""
+
+from dataclasses import dataclass, replace
+
+from engine.figures import Team
+from firmware_host.table.choosing import Item, other, side_item
+from firmware_host.table.history import History
+from firmware_host.table.menu_items import (
+    NEW_GAME,
+    SURE,
+    brightness_item,
+    calm_item,
+    new_game_item,
+    pace_item,
+    sleep_item,
+    tiles_left_item,
+)
+from firmware_host.table.repairing.ways import ROOMS
+from firmware_host.table.showing import Showing
+from firmware_host.table.table import DEAF, Line, Phase, Press, Resting, Table, Tone, View
+from firmware_host.words.said import said
+from hardware.buttons.contract import Button
+
+
+@dataclass(frozen=True, slots=True)
+class Menu(Resting):
+    """Hold what waits below, which item is shown, and which of the tiles left.
+
+    `slept` are the teams that slept when the menu was opened. `asked` tells that a new game was asked for
+    once.
+    """
+
+    under: Phase
+    slept: frozenset[Team] = frozenset()
+    index: int = 0
+    tile: int = 0
+    asked: bool = False
+
+    def view(self, table: Table) -> View:
+        """Return the item; the pieces and all else are as they are below."""
+        shown = self._items(table)[self.index]
+        below = self.under.view(table)
+        scene = shown.scene(below.position, table.settings.side)
+        key = shown.name if shown.name in {NEW_GAME, SURE} else "menu"
+        prompt = Line(said(f"prompt.{key}", choice=shown.told()), Tone.PROMPT)
+        return replace(below, scene=scene, prompt=prompt, ok_lamp=True, hunt_lamp=True)
+
+    def pressed(self, table: Table, press: Press) -> Table:
+        """Up and Down show another item, Left and Right set it, all else closes the menu.
+
+        But OK on a new game asks whether that is meant, and only the second OK begins one.
+        """
+        items = self._items(table)
+        shown = items[self.index]
+        match press.button:
+            case Button.UP | Button.DOWN:
+                index = other(self.index, items, press)
+                return table.to(replace(self, index=index, tile=0, asked=False))
+            case Button.LEFT | Button.RIGHT:
+                return shown.pressed(table.to(replace(self, asked=False)), press)
+            case Button.OK if shown.name == SURE:
+                return replace(table, deaf_until=press.at + DEAF).anew(press.at)
+            case Button.OK if shown.name == NEW_GAME:
+                return replace(table, deaf_until=press.at + DEAF).to(replace(self, asked=True))
+            case Button.OK:
+                # Whoever presses OK twice to close the menu presses nothing below it.
+                return self._close(replace(table, deaf_until=press.at + DEAF), press.at)
+            case Button.BACK | Button.HUNT:
+                return self._close(table, press.at)
+
+    def _close(self, table: Table, now: float) -> Table:
+        if isinstance(self.under, Showing):
+            return table.to(replace(self.under, pace=table.settings.pace))
+        if table.record and table.game.turn in self.slept ^ table.game.sleeping:
+            return table.go_home(now)  # what waits below is no longer what is due
+        return table.to(self.under)
+
+    def _items(self, table: Table) -> tuple[Item, ...]:
+        """Return what makes sense now.
+
+        Before a game there is none to end, and nobody to sleep. Nor does anybody fall asleep in history or in
+        a repair: that is a command, and cuts off what history looks at ahead.
+        """
+        settings = table.settings
+        items = [brightness_item(settings), pace_item(settings), calm_item(settings), side_item(table)]
+        if table.record:
+            if not table.game.over and not isinstance(self.under, (History, *ROOMS)):
+                items += [sleep_item(table.game, team) for team in table.game.setup.teams]
+            if not table.game.over:
+                items.append(tiles_left_item(table.game, self.tile, self._at_tile))
+            items.append(new_game_item(asked=self.asked))
+        return tuple(items)
+
+    def _at_tile(self, table: Table, tile: int) -> Table:
+        return table.to(replace(self, tile=tile))
+
+
+def open_menu(table: Table, now: float) -> Table:
+    """Open the menu over what is shown; a hunt that is shown waits below."""
+    del now
+    slept = table.game.sleeping if table.record else frozenset()
+    match table.phase:
+        case Menu():
+            return table
+        case Showing() as shown:
+            return table.to(Menu(replace(shown, paused=True), slept))
+        case under:
+            return table.to(Menu(under, slept))

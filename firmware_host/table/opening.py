@@ -1,0 +1,28 @@
+"""An evening is opened: the table waits for people, and leads them through the set-up into the game."""
+
+from dataclasses import replace
+
+from engine.board import Board
+from engine.position import Position
+from firmware_host.table.attract import Attract
+from firmware_host.table.holding import Holding
+from firmware_host.table.picking import lay_out
+from firmware_host.table.playing import AtTheGame
+from firmware_host.table.settings import Settings
+from firmware_host.table.setup.draft import Draft
+from firmware_host.table.table import Table
+
+
+def table_for(start: Board | Position, settings: Settings) -> Table:
+    """Return the table of an evening on a board, or the practice table of a position."""
+    if isinstance(start, Board):
+        return open_table(start, settings)
+    return replace(lay_out(start), settings=settings, holds=Holding())
+
+
+def open_table(board: Board, settings: Settings) -> Table:
+    """Return the table of a fresh evening, with the board's start layout and nobody there yet."""
+    start = board.start
+    laid = Position(board, 1, start.monster, start.tiles, start.pools)
+    attract = Attract(Draft(board, AtTheGame()))
+    return Table(laid, attract, attract, Holding(), attract, settings=settings)

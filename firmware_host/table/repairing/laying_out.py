@@ -1,0 +1,126 @@
+"""The program is right: the whole position is laid out, at once or piece by piece."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+
+from engine.bus import seat_of
+from engine.compass import Direction
+from engine.figures import Figure, Place
+from engine.game import Game
+from engine.spaces import Space, column_and_row
+from engine.tiles import Kind
+from firmware_host.scenes.repairing import put_scene
+from firmware_host.scenes.whole import whole_scene
+from firmware_host.table.cursor import tell_place
+from firmware_host.table.rooms import game_view, no_use
+from firmware_host.table.table import DEAF, Line, Phase, Press, Resting, Table, Tone, View
+from firmware_host.words.repairing import tell_spaces
+from firmware_host.words.said import Said, said
+from firmware_host.words.telling import tell_figure_with_side
+from hardware.buttons.contract import Button
+
+
+@dataclass(frozen=True, slots=True)
+class Lying:
+    """Hold what lies where, and what is said of it: floor tiles of a kind, a figure, or the monster."""
+
+    spaces: tuple[Space, ...]
+    words: Said
+    figure: Figure | None = None
+    facing: Direction | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class LayingOut(Resting):
+    """Hold the pieces, how many were shown (0: all at once), and where Back leads, if anywhere."""
+
+    pieces: tuple[Lying, ...]
+    shown: int = 0
+    back: Phase | None = None
+
+    def view(self, table: Table) -> View:
+        """Return the whole position, or one piece of it."""
+        position = table.position
+        if not self.shown:
+            scene, prompt = whole_scene(position), said("prompt.whole")
+        else:
+            piece = self.pieces[self.shown - 1]
+            scene = put_scene(
+                position, piece.spaces, table.settings.side, figure=piece.figure, facing=piece.facing
+            )
+            prompt = said("prompt.laying out", piece=piece.words)
+        return game_view(table, scene, prompt, ok_lamp=True)
+
+    def pressed(self, table: Table, press: Press) -> Table:
+        """Right shows the next piece, Left the one before, OK says that all lies there."""
+        match press.button:
+            case Button.OK:
+                return _laid(table, press.at)
+            case Button.RIGHT:
+                return self._at(table, (self.shown + 1) % (len(self.pieces) + 1))
+            case Button.LEFT if self.shown:
+                return self._at(table, self.shown - 1)
+            case Button.BACK if self.back:
+                return table.to(self.back)
+            case _:
+                return no_use(table)
+
+    def _at(self, table: Table, shown: int) -> Table:
+        """Show a piece; after the last one, and before the first, all are shown at once."""
+        if not shown:
+            return table.to(replace(self, shown=0))
+        words = said("whole.of", number=shown, of=len(self.pieces), piece=self.pieces[shown - 1].words)
+        return table.to(replace(self, shown=shown), Line(words, Tone.PROMPT))
+
+
+def lay_out_whole(table: Table, now: float, back: Phase | None = None) -> Table:
+    """Let people lay out the game as it stands; OK says that they have, Back leads to `back`.
+
+    Raises:
+        ValueError: no game is played.
+    """
+    game = table.game
+    starting_tile = said("whole.starting tile", team=said(game.starter.value), side=said(game.up.value))
+    laying = LayingOut(tuple(_pieces(game)), back=back)
+    # Whoever presses OK twice has not looked yet.
+    return replace(table, deaf_until=now + DEAF).to(laying, Line(starting_tile))
+
+
+def _laid(table: Table, now: float) -> Table:
+    settled = replace(table, settled=table.game, deaf_until=now + DEAF)
+    return settled.tell(said("ready")).go_home(now)
+
+
+def _pieces(game: Game) -> Iterator[Lying]:
+    """Yield the floor tiles kind by kind, the figures team by team in seat order, and the monster."""
+    position = game.position
+    for pool in position.pools:
+        yield Lying(pool, said("whole.pool", spaces=tell_spaces(pool)))
+    for teleporter in position.teleporters:
+        arrow = said(teleporter.arrow.value)
+        words = said("whole.teleporter", pair=teleporter.pair, at=teleporter.at, arrow=arrow)
+        yield Lying((teleporter.at,), words)
+    for kind in Kind:
+        spaces = sorted((tile.at for tile in position.tiles if tile.kind is kind), key=_reading_order)
+        if spaces:
+            words = said("whole.tiles", what=said(f"whole.{kind.value}"), spaces=tell_spaces(spaces))
+            yield Lying(tuple(spaces), words)
+    for id_ in game.setup.ids():
+        figure = position.figure(id_)
+        yield Lying((figure.at,), _tell_figure(figure, game), figure)
+    monster = position.monster
+    words = said("whole.monster", at=monster.at, facing=said(monster.facing.value))
+    yield Lying((monster.at,), words, facing=monster.facing)
+
+
+def _reading_order(space: Space) -> tuple[int, int]:
+    column, row = column_and_row(space)
+    return row, column
+
+
+def _tell_figure(figure: Figure, game: Game) -> Said:
+    """Name a figure by the side that is to be up: whichever is up now."""
+    who = tell_figure_with_side(figure)
+    if figure.at == Place.BUS:
+        return said("whole.figure.bus", who=who, number=seat_of(game.seats, figure.team) or 0)
+    return said("whole.figure", who=who, at=tell_place(figure.at))

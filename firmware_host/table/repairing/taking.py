@@ -1,0 +1,78 @@
+"""The table is right: what lies here? It is chosen from a list."""
+
+from dataclasses import dataclass, replace
+from typing import Protocol
+
+from engine.figures import Figure
+from engine.spaces import Space
+from engine.tiles import FloorTile
+from firmware_host.scenes.repairing import Pointed, repair_scene
+from firmware_host.scenes.whole import kind_scene
+from firmware_host.table.cursor import BESIDE, tell_place
+from firmware_host.table.repairing.draft import Draft, place_of
+from firmware_host.table.repairing.steps import spaces_of, with_draft
+from firmware_host.table.rooms import game_view, no_use
+from firmware_host.table.table import Phase, Press, Resting, Table, View
+from firmware_host.words.repairing import tell_held
+from firmware_host.words.said import said
+from hardware.buttons.contract import Button
+
+
+class Taker(Phase, Protocol):
+    """The room that takes what was chosen."""
+
+    def took(self, table: Table, piece: FloorTile | Figure) -> Table:
+        """Return the table with it."""
+        ...
+
+
+@dataclass(frozen=True, slots=True)
+class Taking(Resting):
+    """Hold who asks, the draft, the cursor, and what can be chosen there; figures come team by team."""
+
+    taker: Taker
+    draft: Draft
+    cursor: Space
+    choices: tuple[FloorTile | Figure, ...]
+    index: int = 0
+
+    @property
+    def piece(self) -> FloorTile | Figure:
+        """Return what is shown."""
+        return self.choices[self.index]
+
+    def view(self, table: Table) -> View:
+        """Return a tile by its kind's sign, or a figure by its number and where it was."""
+        draft, piece = self.draft, self.piece
+        figure = piece if isinstance(piece, Figure) else None
+        pointed = Pointed(self.cursor, place_of(piece), figure=figure)
+        scene = repair_scene(draft.position, spaces_of(draft.faults()), pointed, table.settings.side)
+        if isinstance(piece, FloorTile) and self.cursor not in BESIDE:
+            scene = scene.under(kind_scene(piece.kind, self.cursor, draft.position))
+        what, at = tell_held(piece, draft.position), tell_place(self.cursor)
+        key = "prompt.taking.figure" if figure else "prompt.taking.tile"
+        return with_draft(game_view(table, scene, said(key, what=what, at=at), ok_lamp=True), draft)
+
+    def pressed(self, table: Table, press: Press) -> Table:
+        """Left and Right show another one, Up and Down another team's, OK takes it, Back takes nothing."""
+        match press.button:
+            case Button.LEFT | Button.RIGHT:
+                return self._show(table, self.index + (1 if press.button is Button.RIGHT else -1))
+            case Button.UP | Button.DOWN if isinstance(self.piece, Figure):
+                return self._show(table, self._other_team(1 if press.button is Button.DOWN else -1))
+            case Button.OK:
+                return self.taker.took(table, self.piece)
+            case Button.BACK:
+                return table.to(self.taker)
+            case _:
+                return no_use(table)
+
+    def _show(self, table: Table, index: int) -> Table:
+        shown = replace(self, index=index % len(self.choices))
+        return table.to(shown) if shown != self else no_use(table)  # there is nothing else to choose
+
+    def _other_team(self, by: int) -> int:
+        """Return the first figure of the next team, or of the one before."""
+        teams = [piece.team for piece in self.choices if isinstance(piece, Figure)]
+        order = list(dict.fromkeys(teams))
+        return teams.index(order[(order.index(teams[self.index]) + by) % len(order)])

@@ -1,0 +1,30 @@
+"""What the rooms of a game have in common: how they look, and what they do not do."""
+
+from engine.game import Due, Game
+from firmware_host.scenes.refusing import Refused
+from firmware_host.scenes.scene import Scene
+from firmware_host.table.table import Line, Table, Tone, View
+from firmware_host.words.said import Said, said
+
+
+def game_view(
+    table: Table, scene: Scene, prompt: Said, *, ok_lamp: bool = False, hunt_lamp: bool = False
+) -> View:
+    """Return a view of the game that is played, with its seats and how far it is."""
+    game = table.game
+    line = Line(prompt, Tone.PROMPT)
+    return View(scene, game.position, line, ok_lamp, hunt_lamp, game.seats, heading(game))
+
+
+def heading(game: Game) -> Said:
+    """Return how far a game is: its stage and round, and whose turn it is."""
+    if game.over:
+        return said("heading.over", round=game.round)
+    if game.due is Due.FLEE and game.turn:
+        return said("heading.turn", stage=game.stage, round=game.round, team=said(f"team.{game.turn}"))
+    return said("heading", stage=game.stage, round=game.round)
+
+
+def no_use(table: Table, why: str = "no use") -> Table:
+    """Return the table that says that a button does nothing here, or why it does nothing now."""
+    return table.refuse(Refused(said(f"refused.{why}"), "no use"))

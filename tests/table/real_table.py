@@ -1,0 +1,58 @@
+"""The real table: the pieces as hands have laid them, which need not be as the program thinks."""
+
+from dataclasses import dataclass, replace
+
+from engine.board import Board, Monster
+from engine.compass import Direction
+from engine.figures import Figure, Place, Side, Team
+from engine.position import Position
+from engine.spaces import Space
+
+
+@dataclass(frozen=True)
+class RealTable:
+    """Hold what lies where; hands change it, and nothing else does."""
+
+    lies: Position
+
+    @property
+    def board(self) -> Board:
+        """The board under the pieces."""
+        return self.lies.board
+
+    def covered(self) -> frozenset[Space]:
+        """What hides its light."""
+        return self.lies.covered()
+
+    def figure(self, team: Team, number: int, side: Side) -> Figure:
+        """The disc of a team that shows a number on a side: there is one at most."""
+        (found,) = (f for f in self.lies.figures if (f.team, f.number, f.side) == (team, number, side))
+        return found
+
+    def same_as(self, position: Position) -> bool:
+        """Whether the pieces lie as in a position; no stage can be seen in them."""
+        return replace(self.lies, stage=position.stage) == position
+
+    def with_figure(self, figure: Figure, to: Space, *, over: bool = False) -> "RealTable":
+        """The table when a disc was put somewhere else, or beside the board."""
+        moved = figure.moved(to)
+        moved = moved.turned_over() if over else moved
+        assert figure in self.lies.figures
+        assert to in set(Place) or to == figure.at or to not in self._standing(), f"{to} is taken"
+        figures = tuple(moved if each == figure else each for each in self.lies.figures)
+        return RealTable(replace(self.lies, figures=figures))
+
+    def with_tile(self, start: Space, to: Space | None) -> "RealTable":
+        """The table when a floor tile was moved, or put into the box."""
+        (tile,) = (tile for tile in self.lies.tiles if tile.at == start)
+        assert to is None or to not in self._standing(), f"{to} is taken"
+        others = tuple(each for each in self.lies.tiles if each is not tile)
+        return RealTable(replace(self.lies, tiles=others if to is None else (*others, tile.moved(to))))
+
+    def with_monster(self, to: Space, facing: Direction) -> "RealTable":
+        """The table when the monster was put somewhere, or turned."""
+        assert to == self.lies.monster.at or to not in self._standing(), f"{to} is taken"
+        return RealTable(replace(self.lies, monster=Monster(to, facing)))
+
+    def _standing(self) -> set[Space]:
+        return {piece.at for piece in self.lies.pieces()} | {self.lies.monster.at}

@@ -1,0 +1,96 @@
+"""Many hands on all buttons before and during a game: nothing breaks, and nothing ends by chance."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+from itertools import pairwise
+
+from hypothesis import example, given, settings
+from hypothesis import strategies as st
+
+from firmware_host.table.menu import Menu
+from firmware_host.table.setup.room import Room
+from hardware.buttons.contract import Button
+from tests.table.evenings import begin, open_evening, open_menu_by_hand
+from tests.table.rig import Rig
+from tests.table.test_mashing import check_the_lights, does_something, nothing_logged
+
+Mash = tuple[Button, float, float]
+"""A button, for how long it is held, and for how long all is left alone then, in seconds."""
+
+mashes = st.lists(
+    st.tuples(
+        st.sampled_from(Button),
+        st.sampled_from([0.006, 0.1, 0.1, 0.1, 0.8, 1.2]),
+        st.sampled_from([0.03, 0.1, 0.5, 1.1]),
+    ),
+    min_size=10,
+    max_size=50,
+)
+
+ENDS_THE_GAME: list[Mash] = [
+    (Button.HUNT, 1.2, 0.1),
+    (Button.UP, 0.1, 0.1),
+    (Button.OK, 0.1, 1.1),
+    (Button.OK, 0.1, 1.1),
+]
+
+
+def mash(rig: Rig, button: Button, held: float, left: float) -> None:
+    rig.push_down(button)
+    rig.pass_time(held)
+    rig.let_go(button)
+    rig.pass_time(left)
+
+
+def check_the_lamps(rig: Rig) -> None:
+    if isinstance(rig.evening.table.phase, Room | Menu):
+        assert rig.view.ok_lamp == does_something(rig, Button.OK)
+        assert does_something(rig, Button.HUNT) or not rig.view.hunt_lamp
+
+
+@settings(max_examples=25, deadline=None, report_multiple_bugs=False)
+@given(mashes)
+def test_before_a_game_the_table_stays_whole_and_safe(mashed: Sequence[Mash]) -> None:
+    rig = open_evening()
+    with nothing_logged():
+        for one in mashed:
+            mash(rig, *one)
+            check_the_lamps(rig)
+            assert not rig.view.position.status()
+    check_the_lights(rig)
+    rig.close()
+
+
+@settings(max_examples=25, deadline=None, report_multiple_bugs=False)
+@given(mashes)
+@example(ENDS_THE_GAME)
+def test_a_game_ends_only_by_a_hold_and_two_oks_of_their_own(mashed: Sequence[Mash]) -> None:
+    rig = open_evening()
+    begin(rig)
+    open_menu_by_hand(rig)  # from here on chance could end the game soonest
+    held, pressed = True, [(Button.HUNT, rig.clock.now())]
+    for button, seconds, left in mashed:
+        pressed.append((button, rig.clock.now()))
+        held = held or (button is Button.HUNT and seconds >= 1.0)
+        mash(rig, button, seconds, left)
+        check_the_lamps(rig)
+        if rig.evening.table.record is None:
+            (first, asked), (second, answered) = pressed[-2:]
+            oks = [at for button, at in pressed if button is Button.OK]
+            assert (first, second) == (Button.OK, Button.OK)
+            assert any(later - earlier >= 1.0 for earlier, later in pairwise((*oks[:-1], answered)))
+            assert held
+            assert asked < answered
+            break
+    rig.close()
+
+
+def test_the_presses_that_end_a_game_do_so() -> None:
+    rig = open_evening()
+    begin(rig)
+    for one in ENDS_THE_GAME[:-1]:
+        mash(rig, *one)
+        assert rig.evening.table.record is not None
+    mash(rig, *ENDS_THE_GAME[-1])
+    assert replace(rig.evening.table, told=()).record is None
+    rig.close()
