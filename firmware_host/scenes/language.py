@@ -20,50 +20,23 @@ SLOTS = 8
 """Slots in a beat."""
 
 
-Levels = tuple[float, ...]
-"""The light of a rhythm in each slot, from 0 (dark) to 1, before gamma; then it begins anew."""
-
-_OUT = (1.0, 0.99, 0.97, 0.93, 0.88, 0.82, 0.75, 0.68, 0.61, 0.55, 0.5, 0.46, 0.43, 0.41, 0.4, 0.4)
-"""Half of a calm breath: two seconds out, and two seconds in."""
-
-
 class Rhythm(Enum):
-    """Name a rhythm, with its levels, and its calm levels, which fade where the others jump.
+    """Name a rhythm, with its light in each slot: from 0 (dark) to 1."""
 
-    Every rhythm begins at its brightest: a press is answered at once.
-    """
+    STEADY = (1.0,)
+    BREATH = (1.0, 0.97, 0.9, 0.8, 0.68, 0.56, 0.46, 0.39, 0.36, 0.39, 0.46, 0.56, 0.68, 0.8, 0.9, 0.97)
+    PULSE = (1.0, 1.0, 1.0, 1.0, 0.0, 0.0, 0.0, 0.0)
+    TWO_PULSES = (1.0, 0.0, 1.0, 0.0, 0.0, 0.0, 0.0, 0.0)
+    GAP = (1.0, 1.0, 1.0, 1.0, 1.0, 1.0, 0.0, 1.0)
 
-    STEADY = (1.0,), (1.0,)
-    BREATH = (
-        (1.0, 0.97, 0.9, 0.8, 0.68, 0.56, 0.46, 0.39, 0.36, 0.39, 0.46, 0.56, 0.68, 0.8, 0.9, 0.97),
-        (*_OUT, *reversed(_OUT)),
-    )
-    PULSE = (
-        (1.0, 1.0, 1.0, 1.0, 0.0, 0.0, 0.0, 0.0),
-        (1.0, 1.0, 0.9, 0.75, 0.5, 0.3, 0.15, 0.0, 0.0, 0.0, 0.15, 0.3, 0.5, 0.75, 0.9, 1.0),
-    )
-    TWO_PULSES = (
-        (1.0, 0.0, 1.0, 0.0, 0.0, 0.0, 0.0, 0.0),
-        (1.0, 0.75, 0.5, 0.3, 0.5, 0.75, 1.0, 0.75, 0.5, 0.3, 0.15, 0.0, 0.15, 0.3, 0.5, 0.75),
-    )
-    GAP = (
-        (1.0, 1.0, 1.0, 1.0, 1.0, 1.0, 0.0, 1.0),
-        (1.0, 1.0, 1.0, 1.0, 1.0, 1.0, 1.0, 0.75, 0.5, 0.3, 0.0, 0.3, 0.5, 0.75, 1.0, 1.0),
-    )
-
-    def __init__(self, levels: Levels, calm: Levels) -> None:
-        self._levels = levels
-        self._calm = calm
-
-    def level(self, slot: int, *, calm: bool = False) -> float:
+    def level(self, slot: int) -> float:
         """Return the light in a slot, counted from the scene's beginning."""
-        levels = self._calm if calm else self._levels
-        return levels[slot % len(levels)]
+        return float(self.value[slot % len(self.value)])
 
     @property
     def moves(self) -> bool:
         """Tell whether the light changes at all."""
-        return len(self._levels) > 1
+        return len(self.value) > 1
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,78 +1,118 @@
-"""Calm lights: what goes on and off fades, and says the same."""
+"""Calm lights: what a scene looks like over time where pulses are fades."""
 
-from itertools import combinations, pairwise
-from math import sqrt
+from collections.abc import Iterator
+from functools import lru_cache
+from itertools import combinations, islice
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
-from firmware_host.scenes.language import SIGNS, SLOTS, Rhythm, Sign
+from engine.board import Board
+from firmware_host.boards import built_in
+from firmware_host.scenes.calm import CALM, FADE, calm_level, faded
+from firmware_host.scenes.language import SIGNS, SLOTS, TEAMS, Rhythm, Sign
 from firmware_host.scenes.scene import Scene
-from hardware.lights.output import DIMMEST, Output
+from hardware.lights.output import LEVELS, Output
 from hardware.lights.wiring import Wiring
-from tests.support.boards import DUNGEON
-from tests.support.colours import luminance
+from tests.support.flashing import Shown, most_flashes, tracks
 
-_ALL_TURNS = 4 * SLOTS
-"""Slots after which every calm rhythm begins anew."""
-
-_A_JUMP = 0.35
-"""In display values, which eyes see as about even steps: what changes by more from slot to slot jumps."""
-
-_LOOKS = list(dict.fromkeys(SIGNS.values()))
+BOARD: Board = built_in()["dungeon"]
+SECONDS = 24
+"""Every rhythm has come round twice by then, and together with every other."""
+STEP = 255 * FADE / SLOTS
+PHASES = range(16)
+COLOURS = {*TEAMS.values(), *(sign.colour for sign in SIGNS.values())}
 
 
-def levels(rhythm: Rhythm) -> list[float]:
-    return [rhythm.level(slot, calm=True) for slot in range(_ALL_TURNS)]
+def pictures(scene: Scene) -> Iterator[bytes]:
+    """Yield what is painted from the dark on, slot by slot."""
+    shown = bytes(3 * BOARD.width * BOARD.height)
+    for slot in range(SECONDS * SLOTS):
+        shown = faded(shown, scene.picture(BOARD, slot, calm=True), 1 / SLOTS)
+        yield shown
+
+
+@lru_cache
+def levels(rhythm: Rhythm, phase: int = 0) -> list[int]:
+    """What a white light of a rhythm shows in each slot, from 0 to 255."""
+    return [picture[0] for picture in pictures(Scene({"A1": Sign((255, 255, 255), rhythm, phase)}))]
+
+
+@pytest.mark.parametrize("brightness", [LEVELS[0], LEVELS[1], 0.4, LEVELS[-1]])
+@pytest.mark.parametrize("rhythm", Rhythm)
+def test_no_light_flashes_at_all(rhythm: Rhythm, brightness: float) -> None:
+    output = Output(Wiring.regular(BOARD.width, BOARD.height), limit_ma=20_000, brightness=brightness)
+    signs = [Sign(colour, rhythm, phase) for colour in sorted(COLOURS)[::4] for phase in PHASES]
+    signs += [Sign((255, 255, 255), rhythm, phase) for phase in PHASES]
+    for first in range(0, len(signs), len(BOARD.spaces)):
+        scene = Scene(dict(zip(BOARD.spaces, signs[first:], strict=False)))
+        shown = [
+            Shown(n / SLOTS, output.render(picture), output.white)
+            for n, picture in enumerate(islice(pictures(scene), 12 * SLOTS))
+        ]
+        assert max(map(most_flashes, tracks(shown))) == 0
 
 
 @pytest.mark.parametrize("rhythm", Rhythm)
-def test_no_light_jumps(rhythm: Rhythm) -> None:
-    course = levels(rhythm)
-    assert all(abs(after - before) <= _A_JUMP for before, after in pairwise([*course, course[0]]))
+@pytest.mark.parametrize("phase", PHASES)
+def test_no_light_goes_dark_or_bright_at_once(rhythm: Rhythm, phase: int) -> None:
+    seen = levels(rhythm, phase)
+    assert max(abs(after - before) for before, after in zip([0, *seen], seen, strict=False)) <= STEP + 1
 
 
-@pytest.mark.parametrize("rhythm", [Rhythm.PULSE, Rhythm.TWO_PULSES, Rhythm.GAP])
-def test_the_same_rhythm_jumps_where_lights_are_not_calm(rhythm: Rhythm) -> None:
-    assert any(abs(rhythm.level(slot + 1) - rhythm.level(slot)) > _A_JUMP for slot in range(SLOTS))
-
-
-@pytest.mark.parametrize("sign", _LOOKS)
-def test_no_calm_sign_flashes_at_all(sign: Sign) -> None:
-    output = Output(Wiring.regular(DUNGEON.width, DUNGEON.height))
-    scene = Scene({"A1": sign})
-    frames = [output.render(scene.picture(DUNGEON, slot, calm=True)) for slot in range(_ALL_TURNS + 1)]
-    bright = [luminance(frame.at(0, 0)) / output.white for frame in frames]
-    assert max(bright) > 0
-    assert all(after < 2 * before + 0.1 for before, after in pairwise(bright))
-
-
-@pytest.mark.parametrize("rhythm", Rhythm)
-def test_a_calm_rhythm_begins_at_its_brightest_and_goes_dark_just_where_it_did(rhythm: Rhythm) -> None:
-    course = levels(rhythm)
-    assert course[0] == max(course) == 1.0
-    assert (min(course) == 0.0) is (min(rhythm.level(slot) for slot in range(2 * SLOTS)) == 0.0)
-    assert (len(set(course)) > 1) is rhythm.moves
+def turned(seen: list[int], by: int) -> list[int]:
+    return seen[by:] + seen[:by]
 
 
 @pytest.mark.parametrize(("one", "other"), list(combinations(Rhythm, 2)))
-def test_calm_rhythms_are_told_apart_however_they_are_turned(one: Rhythm, other: Rhythm) -> None:
-    course, held_against = levels(one), levels(other)
-
-    def distance(turn: int) -> float:
-        turned = held_against[turn:] + held_against[:turn]
-        return sqrt(sum((a - b) ** 2 for a, b in zip(course, turned, strict=True)) / _ALL_TURNS)
-
-    assert min(map(distance, range(_ALL_TURNS))) > 0.25
+def test_two_rhythms_can_be_told_apart_however_they_are_turned(one: Rhythm, other: Rhythm) -> None:
+    second = levels(other)[-8 * SLOTS :]
+    first = levels(one)
+    for by in range(len(CALM[one])):
+        part = turned(first, by)[-8 * SLOTS :]
+        assert max(abs(a - b) for a, b in zip(part, second, strict=True)) >= 255 / 4, by
 
 
-@pytest.mark.parametrize("sign", _LOOKS)
-def test_a_calm_sign_is_seen_at_the_dimmest(sign: Sign) -> None:
-    output = Output(Wiring.regular(DUNGEON.width, DUNGEON.height), brightness=DIMMEST)
-    assert any(output.render(Scene({"A1": sign}).picture(DUNGEON, 0, calm=True)).pixels)
+def test_each_rhythm_is_what_its_name_says() -> None:
+    def ups_and_depth(rhythm: Rhythm) -> tuple[int, float]:
+        period = CALM[rhythm]
+        ups = sum(now > before for before, now in zip(turned_back(period), period, strict=True))
+        return ups, min(period)
+
+    assert ups_and_depth(Rhythm.STEADY) == (0, 1.0)
+    assert ups_and_depth(Rhythm.PULSE) == (1, 0.0)
+    assert ups_and_depth(Rhythm.TWO_PULSES) == (2, 0.0)
+    assert ups_and_depth(Rhythm.GAP) == (1, 0.0)
+    assert sum(CALM[Rhythm.GAP]) > len(CALM[Rhythm.GAP]) / 2
+    assert ups_and_depth(Rhythm.BREATH)[1] > 0.5
 
 
-def test_calm_lights_still_run() -> None:
-    scene = Scene({"A1": Sign((255, 255, 255), Rhythm.PULSE), "B1": Sign((255, 255, 255), Rhythm.PULSE, 2)})
-    pictures = [scene.picture(DUNGEON, slot, calm=True) for slot in range(_ALL_TURNS)]
-    first, second = ([picture[start] for picture in pictures] for start in (0, 3))
-    assert second[2:] == first[:-2]
+def turned_back(period: tuple[float, ...]) -> tuple[float, ...]:
+    return (period[-1], *period[:-1])
+
+
+def test_a_light_that_runs_later_waits_in_the_dark() -> None:
+    first = [calm_level(Rhythm.PULSE, slot, 0) for slot in range(24)]
+    later = [calm_level(Rhythm.PULSE, slot, 2) for slot in range(30)]
+    assert later == [0.0] * 6 + first
+
+
+channels = st.integers(0, 255)
+lights = st.tuples(channels, channels, channels).map(bytes)
+
+
+@given(lights, lights, st.floats(0.0, 1.0))
+def test_a_fade_goes_straight_and_comes_nearer(shown: bytes, target: bytes, seconds: float) -> None:
+    after = faded(shown, target, seconds)
+    for before, now, end in zip(shown, after, target, strict=True):
+        assert min(before, end) <= now <= max(before, end)
+        assert abs(now - before) <= STEP + 1
+    assert after == target or max(abs(a - b) for a, b in zip(shown, after, strict=True)) >= 1
+
+
+@given(lights, lights)
+def test_a_fade_arrives_within_half_a_second(shown: bytes, target: bytes) -> None:
+    for _ in range(SLOTS // 2):
+        shown = faded(shown, target, 1 / SLOTS)
+    assert shown == target
