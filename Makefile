@@ -8,7 +8,7 @@ ARGS ?=
 PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
 
 .DEFAULT_GOAL := help
-.PHONY: help play test long check wheel bench clean-debian lock format clean
+.PHONY: help play test long rules spoil check wheel bench clean-debian lock format clean
 
 help: ## list these commands
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-8s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -39,6 +39,12 @@ test: .venv/ready ## run the tests (under two minutes)
 
 long: .venv/ready ## hold the engine against the plain reading of the rules at length (a minute or two)
 	@$(BIN)/python -m pytest tests/plain --plain-positions 12000 --plain-flights 4000
+
+rules: .venv/ready ## write docs/rules.md, the table of rules and of the tests that show them
+	@$(BIN)/python -m tests.rules
+
+spoil: .venv/ready ## break the rules one by one, and look whether the tests notice (some three minutes)
+	@$(BIN)/python -m tests.spoil
 
 check: .venv/checks-ready ## lint, types, import contract
 	@$(BIN)/ruff check

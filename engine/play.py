@@ -195,7 +195,7 @@ def _boarded(game: Game, id_: str, happened: list[Happening]) -> tuple[Seats, tu
 def _hunted(game: Game, tile: MovementTile) -> Played:
     """Let the monster hunt to the end of its tile (R22), and end the round."""
     _due(game, Due.HUNT)
-    stack = _drawn(game, tile)
+    stack = stack_without(game, tile)
     hunted = hunt(game.position, tile)
     after = replace(game, position=hunted.after, stack=stack, hunted=True)
     played = ended(Played(after, (Hunted(hunted),)))
@@ -206,8 +206,12 @@ def _hunted(game: Game, tile: MovementTile) -> Played:
     return next_round(played)
 
 
-def _drawn(game: Game, tile: MovementTile) -> tuple[MovementTile, ...]:
-    """Return the stack without a tile: the next one, or, drawn by hand, any that it can still hold."""
+def stack_without(game: Game, tile: MovementTile) -> tuple[MovementTile, ...]:
+    """Return the stack without a tile: the next one, or, drawn by hand, any that it can still hold.
+
+    Raises:
+        NotAllowedError: that tile cannot be drawn now.
+    """
     stack = game.stack or ()
     if game.setup.by_hand:
         _first_tile(game, tile)

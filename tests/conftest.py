@@ -1,7 +1,9 @@
-"""What all tests share: Hypothesis' patience, and runs in which no test may be skipped."""
+"""What all tests share: Hypothesis' patience, rules that exist, and runs in which no test may be skipped."""
 
 import pytest
 from hypothesis import HealthCheck, settings
+
+from tests.rules.marks import names_of, unknown
 
 # The properties say what is right, not how fast: a busy machine must not make them fail.
 settings.register_profile("patient", deadline=None, suppress_health_check=[HealthCheck.too_slow])
@@ -15,6 +17,11 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 def pytest_configure(config: pytest.Config) -> None:
     if config.getoption("--no-skips"):
         config.pluginmanager.register(_NoSkips())
+
+
+def pytest_runtest_setup(item: pytest.Item) -> None:
+    if fault := unknown(names_of(item)):
+        pytest.fail(fault, pytrace=False)
 
 
 class _NoSkips:

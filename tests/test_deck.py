@@ -11,6 +11,7 @@ from engine.tiles import MovementTile
 DIFFERENT = tuple(MovementTile(number) for number in range(1, 6))
 
 
+@pytest.mark.rule("For Both Maps: the stack", "R20")
 def test_two_to_five_players_use_these_eight_tiles() -> None:
     assert Counter(map(str, TILES)) == Counter({"5": 1, "7": 2, "8": 2, "10": 1, "1 hit": 1, "2 hits": 1})
     assert len(TILES) - ROUNDS == 1

@@ -65,11 +65,12 @@ def choice_scene(icon: str, face: Face, board: Board, covered: frozenset[Space],
     Where the board is seen higher than wide, the value stands below the icon. Pieces may make them change
     places.
     """
-    canvas = Canvas("choice")
+    canvas = Canvas("team choice" if face.team else "choice")
     seen = seen_from(board, side)
     wide = seen.wide >= seen.high
     edge = dots(face.dots, seen, covered)
-    canvas.light(Layer.TRAIL, edge, "level")
+    if edge:
+        canvas.light(Layer.TRAIL, edge, "level")
     # The value first: a number with a dark light is another one, an icon is still what it is.
     placed = fitted(face.shapes, seen, covered, _FAR[wide], frozenset(edge))
     picture = fitted((ICONS[icon],), seen, covered, _NEAR[wide], frozenset((*edge, *placed.values())))

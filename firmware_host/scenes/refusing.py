@@ -27,9 +27,12 @@ class Refused:
     texts: tuple[str, ...] = ()
 
 
+_SCENES = {"refused tile": "tile refused", "no use": "no use"}
+
+
 def refused_scene(refused: Refused, position: Position, upright: Direction) -> Scene:
     """Return the sign of a refusal; one that points at nothing is shown in the corners."""
-    canvas = Canvas("refused")
+    canvas = Canvas(_SCENES.get(refused.sign, "step refused"))
     board, covered = position.board, position.covered()
     if refused.texts:
         canvas.light(Layer.ALARM, drawn(refused.texts, board, covered, upright), refused.sign)

@@ -34,8 +34,8 @@ class History(Resting):
         scene = past_scene(moment, self.lies.position, table.settings.side)
         what = tell_moment(record, self.at)
         elsewhere = self.at != record.at
-        labels = _LABELS | ({Button.OK: "does.from here"} if elsewhere else {})
-        view = game_view(table, scene, said("prompt.history", what=what), labels, ok_lamp=elsewhere)
+        labels = {**_LABELS, Button.OK: "does.from here" if elsewhere else "does.as it was"}
+        view = game_view(table, scene, said("prompt.history", what=what), labels, ok_lamp=True)
         return view_at(replace(view, position=moment.game.position), moment.game)
 
     def pressed(self, table: Table, press: Press) -> Table:

@@ -9,10 +9,11 @@ from engine.game import Game
 from engine.tiles import MovementTile
 from firmware_host.scenes.choosing import Face, icon_face, level_face, team_face, tiles_face
 from firmware_host.table.choosing import Item, Option, item
-from firmware_host.table.settings import LEVELS, Pace, Settings
+from firmware_host.table.settings import Pace, Settings
 from firmware_host.table.table import Table
 from firmware_host.words.said import Said, listed, said
 from firmware_host.words.telling import tell_tile_name
+from hardware.lights.output import LEVELS
 
 NEW_GAME = "new game"
 """The name of a new game."""

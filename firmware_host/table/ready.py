@@ -3,8 +3,9 @@
 from dataclasses import dataclass, replace
 
 from engine.commands import Hunt
+from engine.game import Game
 from engine.happenings import Hunted
-from engine.play import NotAllowedError, Why
+from engine.play import NotAllowedError, Why, stack_without
 from engine.record import Record
 from engine.tiles import MovementTile
 from firmware_host.scenes.fleeing import Trail, fleeing_scene
@@ -65,7 +66,8 @@ class Entering(Resting):
             Button.BACK: "does.look back",
             Button.HUNT: "does.hunt",
         }
-        return game_view(table, scene, prompt, labels, ok_lamp=True, hunt_lamp=True)
+        can = _why_not(game, self.tile) is None
+        return game_view(table, scene, prompt, labels, ok_lamp=can, hunt_lamp=can)
 
     def pressed(self, table: Table, press: Press) -> Table:
         """Arrows show another tile, OK or Hunt takes it, Back goes back."""
@@ -97,11 +99,20 @@ def hunt_with(table: Table, tile: MovementTile, now: float) -> Table:
     record = table.record
     if record is None:
         raise ValueError("no game is played at this table")
-    try:
-        after = record.played(Hunt(tile))
-    except NotAllowedError as error:
-        return table.refuse(_refused(table, tile, error.why))
+    why = _why_not(record.game, tile)
+    if why is not None:
+        return table.refuse(_refused(table, tile, why))
+    after = record.played(Hunt(tile))
     return _show(replace(table, record=after), after, now)
+
+
+def _why_not(game: Game, tile: MovementTile) -> Why | None:
+    """Return why a tile cannot be drawn now, if it cannot."""
+    try:
+        stack_without(game, tile)
+    except NotAllowedError as error:
+        return error.why
+    return None
 
 
 def _show(table: Table, record: Record, now: float) -> Table:

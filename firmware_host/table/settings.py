@@ -31,9 +31,6 @@ class Pace(Enum):
         return paces[max(0, min(paces.index(self) + by, len(paces) - 1))]
 
 
-LEVELS = (0.05, 0.1, 0.2, 0.3, 0.4, 0.6, 0.8, 1.0)
-"""The brightness levels that people can choose."""
-
 _ARROWS = {
     Button.UP: Direction.NORTH,
     Button.DOWN: Direction.SOUTH,

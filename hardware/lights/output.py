@@ -11,6 +11,8 @@ from hardware.lights.wiring import Wiring
 GAMMA: Final = 2.2
 DIMMEST: Final = 0.05
 BRIGHTEST: Final = 1.0
+LEVELS: Final = (DIMMEST, 0.10, 0.20, 0.40, 0.70, BRIGHTEST)
+"""The brightnesses that a menu offers: at these, all that must be told apart was held against all eyes."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,6 +41,11 @@ class Output:
         # Reckoned once here and not for each frame; a frozen dataclass is filled this way.
         object.__setattr__(self, "budget", Budget(self.wiring.leds, self.wiring.gaps, self.limit_ma))
         object.__setattr__(self, "_levels", _levels(self.brightness))
+
+    @property
+    def white(self) -> int:
+        """Return the linear light of a white channel, before the budget."""
+        return self._levels[FULL]
 
     def with_brightness(self, brightness: float) -> Self:
         """Return the same output at another brightness, from 0.05 to 1.0.

@@ -16,41 +16,49 @@ def bus(*arrivals: str, players: int = FEW) -> Seats:
     return seats
 
 
+@pytest.mark.rule("The Bus: the first figure")
 @pytest.mark.parametrize("players", range(2, 8))
 def test_a_teams_first_figure_takes_the_lowest_empty_seat(players: int) -> None:
     assert bus("blue-4", "red-1", players=players) == (("blue-4",), ("red-1",))
 
 
+@pytest.mark.rule("Example: seats on the bus", "The Bus: the second figure")
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_rulebook_example_reds_second_figure_jumps_the_queue_to_the_front(players: int) -> None:
     assert bus("blue-4", "red-1", "red-5", players=players) == (("red-1", "red-5"), ("blue-4",))
 
 
+@pytest.mark.rule("The Bus: the second figure", "R17")
 def test_the_jump_goes_to_the_lowest_seat_that_has_a_single_figure() -> None:
     seats = bus("green-1", "blue-4", "red-1", "blue-5", "red-5", players=3)
     assert seats == (("blue-4", "blue-5"), ("red-1", "red-5"), ("green-1",))
 
 
+@pytest.mark.rule("The Bus: the second figure")
 def test_all_single_figures_move_one_seat_up_to_close_the_gap() -> None:
     seats = bus("green-1", "blue-4", "yellow-3", "red-1", "yellow-4", players=4)
     assert seats == (("yellow-3", "yellow-4"), ("green-1",), ("blue-4",), ("red-1",))
 
 
+@pytest.mark.rule("R17")
 def test_the_third_figure_takes_its_team_in_front_of_those_with_two() -> None:
     seats = bus("green-1", "green-3", "red-1", "red-5", "red-4")
     assert seats == (("red-1", "red-5", "red-4"), ("green-1", "green-3"))
 
 
+@pytest.mark.rule("The Bus: the second figure")
 def test_a_team_that_sits_in_front_stays_there() -> None:
     assert bus("green-1", "red-1", "green-3") == (("green-1", "green-3"), ("red-1",))
 
 
+@pytest.mark.rule("R17")
 @pytest.mark.parametrize("players", [5, 6, 7])
 def test_with_five_to_seven_players_the_second_figure_joins_its_team(players: int) -> None:
     seats = bus("blue-4", "red-1", "red-5", players=players)
     assert seats == (("blue-4",), ("red-1", "red-5"))
 
 
+@pytest.mark.rule("R17")
 def test_those_with_more_sit_in_front_and_among_equals_those_who_had_as_many_earlier() -> None:
     # R17: in every order of arrival, told by counting and not by jumping.
     for arrivals in arrivals_of_three():

@@ -18,24 +18,28 @@ def named(players: int, rules: Rules) -> Counter[str]:
     return Counter(map(str, tiles_for(players, rules)))
 
 
+@pytest.mark.rule("For Both Maps: the stack", "R18")
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
 @pytest.mark.parametrize("rules", [E2026, E2003, ONLINE, Rules(Edition.E2003, three_hits=True)])
 def test_with_two_to_five_players_the_3_hits_stays_in_the_box(players: int, rules: Rules) -> None:
     assert named(players, rules) == WITH_5
 
 
+@pytest.mark.rule("For Both Maps: the stack", "R18", "Notes for 6 and 7 Players")
 @pytest.mark.parametrize("players", [6, 7])
 def test_with_six_and_seven_players_the_5_stays_in_the_box(players: int) -> None:
     assert named(players, E2026) == WITH_3_HITS
     assert named(players, Rules(Edition.E2003, three_hits=True)) == WITH_3_HITS
 
 
+@pytest.mark.rule("R18")
 @pytest.mark.parametrize("players", [6, 7])
 @pytest.mark.parametrize("rules", [E2003, ONLINE])
 def test_the_older_editions_have_no_3_hits(players: int, rules: Rules) -> None:
     assert named(players, rules) == WITH_5
 
 
+@pytest.mark.rule("The Movement Tiles: the first tile", "R19")
 @given(st.integers())
 def test_the_first_tile_of_the_game_is_a_number_whatever_the_luck(luck: int) -> None:
     order = shuffled_for_first(TILES, luck)
@@ -43,6 +47,7 @@ def test_the_first_tile_of_the_game_is_a_number_whatever_the_luck(luck: int) -> 
     assert Counter(order) == Counter(TILES)
 
 
+@pytest.mark.rule("The Movement Tiles: the first tile")
 def test_each_order_that_begins_with_a_number_is_as_likely_as_any_other() -> None:
     tiles = (MovementTile(5), MovementTile(7), MovementTile(8), read_tile("1 hit"))
     orders = Counter(shuffled_for_first(tiles, luck) for luck in range(3 * factorial(3)))

@@ -45,12 +45,14 @@ PRINTED = {
 }
 
 
+@pytest.mark.rule("Dungeon")
 def test_it_has_156_spaces_in_16_columns_and_11_rows() -> None:
     assert set(DUNGEON.spaces) == {f"{column}{row}" for row, columns in ROWS.items() for column in columns}
     assert len(DUNGEON.spaces) == 156
     assert (DUNGEON.width, DUNGEON.height) == (16, 11)
 
 
+@pytest.mark.rule("Secret passages")
 @pytest.mark.parametrize(("wall", "letter"), PRINTED.items(), ids=str)
 def test_each_wall_has_its_letter(wall: tuple[str, Direction], letter: str) -> None:
     assert DUNGEON.passages[wall].letter == letter
@@ -62,11 +64,13 @@ def test_there_are_no_walls_but_the_lettered_ones_and_those_behind_the_doors() -
     assert DUNGEON.dividing_walls == ()
 
 
+@pytest.mark.rule("Secret passages")
 def test_each_letter_is_on_two_walls() -> None:
     letters = [passage.letter for passage in DUNGEON.passages.values()]
     assert sorted(map(str, letters)) == sorted([*"ABCDEFGHIJKLMNOPQRSTUVWXYZ", "None"] * 2)
 
 
+@pytest.mark.rule("Secret passages")
 def test_every_passage_leads_to_the_point_symmetric_space_and_keeps_the_facing() -> None:
     for (space, side), passage in DUNGEON.passages.items():
         column, row = (n + 1 for n in column_and_row(space))
@@ -75,6 +79,7 @@ def test_every_passage_leads_to_the_point_symmetric_space_and_keeps_the_facing()
         assert DUNGEON.passages[passage.to, BACK[side]] == Passage(passage.letter, space, BACK[side])
 
 
+@pytest.mark.rule("Dungeon")
 def test_its_doors_and_where_the_monster_starts() -> None:
     assert DUNGEON.exit == Door("A1", Direction.WEST)
     assert DUNGEON.entrance == Door("P11", Direction.EAST)
@@ -82,6 +87,7 @@ def test_its_doors_and_where_the_monster_starts() -> None:
     assert DUNGEON.start.monster == Monster("A1", Direction.EAST)
 
 
+@pytest.mark.rule("Dungeon")
 def test_its_start_layout_is_eleven_stones_and_two_pools() -> None:
     stones = ["C3", "M4", "H5", "I6", "N6", "G7", "E8", "M8", "O9", "F10", "I10"]
     assert set(DUNGEON.start.tiles) == {FloorTile(Kind.STONE, at) for at in stones}

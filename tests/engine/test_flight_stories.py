@@ -4,11 +4,12 @@ import pytest
 
 from engine.flight import Walk, walk
 from tests.support.flights import read_flight, tell_ends
+from tests.support.stories import stories
 
-FLIGHTS = sorted(Path(__file__).parent.joinpath("moves").glob("*.txt"))
+FLIGHTS = stories(Path(__file__).parent / "moves")
 
 
-@pytest.mark.parametrize("path", FLIGHTS, ids=lambda path: path.stem)
+@pytest.mark.parametrize("path", FLIGHTS)
 def test_a_move_ends_in_just_the_ways_that_its_story_tells(path: Path) -> None:
     flight = read_flight(path.read_text("utf-8"))
     start = walk(flight.before, flight.figure, flight.steps)

@@ -16,11 +16,13 @@ room, stage 1
 """
 
 
+@pytest.mark.rule("The Movement Tiles: numbers", "The monster continues to move")
 @pytest.mark.parametrize("number", [1, 2, 5, 8, 20])
 def test_a_number_tile_takes_exactly_so_many_steps_whatever_it_captures(number: int) -> None:
     assert len(hunt(picture(TWO_AHEAD), MovementTile(number)).steps) == number
 
 
+@pytest.mark.rule("Phase 2: the last look")
 def test_after_the_last_step_it_looks_and_turns_once_more_without_a_step() -> None:
     hunted = hunt(
         picture("""
@@ -46,6 +48,7 @@ room, stage 1
 """)
 
 
+@pytest.mark.rule("Phase 2: the last look", "Several figures within sight")
 def test_confused_at_the_last_look_it_keeps_its_facing() -> None:
     hunted = hunt(
         picture("""
@@ -71,6 +74,7 @@ room, stage 1
 """)
 
 
+@pytest.mark.rule("The Movement Tiles: hits", "That hurts")
 def test_one_hit_ends_with_the_first_capture() -> None:
     assert told(TWO_AHEAD, "1 hit") == [
         "1. sees green-1 ahead at 2: straight on; B3 to C3, facing east",
@@ -79,6 +83,7 @@ def test_one_hit_ends_with_the_first_capture() -> None:
     ]
 
 
+@pytest.mark.rule("The Movement Tiles: hits", "The monster continues to move")
 def test_two_hits_go_on_to_the_second_capture() -> None:
     assert told(TWO_AHEAD, "2 hits")[3:] == [
         "3. sees red-5 ahead at 2: straight on; D3 to E3, facing east",
@@ -87,6 +92,7 @@ def test_two_hits_go_on_to_the_second_capture() -> None:
     ]
 
 
+@pytest.mark.rule("The Movement Tiles: tired")
 def test_three_hits_with_only_two_to_capture_tire_it_after_twenty_steps() -> None:
     hunted = hunt(picture(TWO_AHEAD), read_tile("3 hits"))
     assert len(hunted.steps) == 20
@@ -94,6 +100,7 @@ def test_three_hits_with_only_two_to_capture_tire_it_after_twenty_steps() -> Non
     assert hunted.steps[-1].to == "D3"
 
 
+@pytest.mark.rule("R22")
 def test_a_hunt_goes_on_when_its_last_prey_is_gone_r22() -> None:
     hunted = hunt(
         picture("""
@@ -118,6 +125,7 @@ room, stage 2
     ]
 
 
+@pytest.mark.rule("That hurts", "R14")
 def test_in_stage_1_the_captured_go_to_jail_with_the_same_side_up_r14() -> None:
     assert hunt(picture(TWO_AHEAD), MovementTile(4)).after == picture("""
 room, stage 1
@@ -131,6 +139,7 @@ jail: G1 r5
 """)
 
 
+@pytest.mark.rule("That hurts")
 def test_in_stage_2_the_captured_are_eaten() -> None:
     assert hunt(
         picture("""
@@ -157,6 +166,7 @@ eaten: G1
 """)
 
 
+@pytest.mark.rule("R14")
 def test_one_captured_in_the_jail_is_not_seen_nor_captured_again_r14() -> None:
     assert told(
         """

@@ -1,5 +1,6 @@
 from collections import Counter
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -39,6 +40,7 @@ def test_the_order_of_tiles_and_figures_changes_nothing(
     assert hunt(shuffled, tile) == hunt(position, tile)
 
 
+@pytest.mark.rule("The Movement Tiles: numbers", "The Movement Tiles: hits", "The Movement Tiles: tired")
 @QUICK
 @given(positions(), movement_tiles)
 def test_a_hunt_takes_the_steps_of_its_tile(position: Position, tile: MovementTile) -> None:

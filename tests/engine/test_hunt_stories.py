@@ -3,12 +3,12 @@ from pathlib import Path
 import pytest
 
 from engine.hunt import hunt
-from tests.support.stories import read_story, tell
+from tests.support.stories import read_story, stories, tell
 
-HUNTS = sorted(Path(__file__).parent.joinpath("hunts").glob("*.txt"))
+HUNTS = stories(Path(__file__).parent / "hunts")
 
 
-@pytest.mark.parametrize("path", HUNTS, ids=lambda path: path.stem)
+@pytest.mark.parametrize("path", HUNTS)
 def test_a_hunt_goes_as_its_story_tells(path: Path) -> None:
     story = read_story(path.read_text("utf-8"))
     hunted = hunt(story.before, story.tile)

@@ -3,6 +3,12 @@ import pytest
 from tests.support.stories import arrival, seen
 
 
+@pytest.mark.rule(
+    "No X-ray vision",
+    "Summary: Block of stone",
+    'Summary: Turning stone "turn right"',
+    'Summary: Turning stone "turn 180"',
+)
 @pytest.mark.parametrize("opaque", ["##", "#r", "#u"])
 def test_a_stone_or_a_turning_stone_hides_a_figure(opaque: str) -> None:
     assert (
@@ -19,6 +25,7 @@ room, stage 1
     )
 
 
+@pytest.mark.rule("No X-ray vision", "It loves stuffed bunnies", "Summary: Stuffed bunny")
 def test_a_bunny_hides_the_figure_behind_it_and_draws_the_monster_itself() -> None:
     assert (
         seen("""
@@ -34,6 +41,7 @@ room, stage 1
     )
 
 
+@pytest.mark.rule("Crystal", "Summary: Crystal")
 def test_it_sees_past_a_crystal() -> None:
     assert (
         seen("""
@@ -49,6 +57,7 @@ room, stage 1
     )
 
 
+@pytest.mark.rule("R1", "Blood pools (monster)", "Summary: Blood pool")
 def test_it_sees_over_a_pool_whose_spaces_count_r1() -> None:
     assert (
         seen("""
@@ -64,6 +73,7 @@ room, stage 1
     )
 
 
+@pytest.mark.rule("Blood pools (monster)")
 def test_it_sees_a_figure_that_stands_on_a_pool() -> None:
     assert (
         seen("""
@@ -79,6 +89,7 @@ room, stage 1
     )
 
 
+@pytest.mark.rule("Teleporter", "Summary: Teleporter")
 def test_it_sees_over_a_teleporter() -> None:
     assert (
         seen("""
@@ -95,6 +106,7 @@ teleporters: 1 D3 G5
     )
 
 
+@pytest.mark.rule("Summary: Figure")
 def test_of_two_in_a_line_it_sees_the_nearer_only() -> None:
     assert (
         seen("""
@@ -110,6 +122,7 @@ room, stage 1
     )
 
 
+@pytest.mark.rule("Phase 2: three directions", "Summary: Monster")
 def test_it_never_looks_back_nor_diagonally() -> None:
     assert (
         seen("""
@@ -125,6 +138,7 @@ room, stage 1
     )
 
 
+@pytest.mark.rule("Phase 2: three directions")
 def test_a_figure_to_the_left_alone_turns_it_left() -> None:
     text = """
 room, stage 1
@@ -139,6 +153,7 @@ room, stage 1
     assert arrival(text) == "F3 east"
 
 
+@pytest.mark.rule("Phase 2: three directions")
 def test_a_figure_to_the_right_alone_turns_it_right() -> None:
     text = """
 room, stage 1
@@ -153,6 +168,7 @@ room, stage 1
     assert arrival(text) == "E2 north"
 
 
+@pytest.mark.rule("Phase 2: three directions")
 def test_nobody_in_sight_keeps_the_facing() -> None:
     text = """
 room, stage 1
@@ -167,6 +183,7 @@ room, stage 1
     assert arrival(text) == "D3 west"
 
 
+@pytest.mark.rule("Several figures within sight", "Summary: Figure")
 def test_the_nearest_of_three_wins() -> None:
     assert (
         seen("""
@@ -182,6 +199,7 @@ room, stage 1
     )
 
 
+@pytest.mark.rule("Several figures within sight")
 def test_the_nearest_straight_ahead_wins_over_two_equally_far_at_its_sides() -> None:
     assert (
         seen("""
@@ -197,6 +215,7 @@ room, stage 1
     )
 
 
+@pytest.mark.rule("Several figures within sight")
 def test_a_tie_of_ahead_and_left_confuses_it_and_the_facing_stays() -> None:
     text = """
 room, stage 1
@@ -211,6 +230,7 @@ room, stage 1
     assert arrival(text) == "F3 east"
 
 
+@pytest.mark.rule("Several figures within sight")
 def test_a_tie_of_ahead_and_right_confuses_it_and_the_facing_stays() -> None:
     text = """
 room, stage 1
@@ -225,6 +245,7 @@ room, stage 1
     assert arrival(text) == "F3 east"
 
 
+@pytest.mark.rule("Several figures within sight")
 def test_three_at_the_same_distance_confuse_it() -> None:
     text = """
 room, stage 1
@@ -239,6 +260,7 @@ room, stage 1
     assert arrival(text) == "D3 west"
 
 
+@pytest.mark.rule("Several figures within sight")
 def test_two_equally_near_at_the_sides_confuse_it_though_one_further_is_ahead() -> None:
     text = """
 room, stage 1
@@ -253,6 +275,7 @@ room, stage 1
     assert arrival(text) == "F3 east"
 
 
+@pytest.mark.rule("Several figures within sight")
 def test_a_tie_further_off_confuses_nobody() -> None:
     assert (
         seen("""
@@ -268,6 +291,7 @@ room, stage 1
     )
 
 
+@pytest.mark.rule("It loves stuffed bunnies")
 def test_a_bunny_that_is_nearest_draws_it_away_from_a_figure() -> None:
     text = """
 room, stage 1
@@ -282,6 +306,7 @@ room, stage 1
     assert arrival(text) == "E2 north"
 
 
+@pytest.mark.rule("It loves stuffed bunnies")
 def test_two_bunnies_equally_near_confuse_it() -> None:
     assert (
         seen("""
@@ -297,6 +322,7 @@ room, stage 1
     )
 
 
+@pytest.mark.rule("No X-ray vision", "Summary: Wall")
 def test_it_sees_nothing_through_a_passage() -> None:
     assert (
         seen("""
@@ -312,6 +338,7 @@ room, stage 1
     )
 
 
+@pytest.mark.rule("No X-ray vision")
 def test_it_sees_nothing_through_a_dividing_wall() -> None:
     assert (
         seen("""
@@ -340,6 +367,7 @@ cellar, stage 1
     )
 
 
+@pytest.mark.rule("No X-ray vision")
 def test_it_sees_nothing_past_a_missing_space() -> None:
     assert (
         seen("""

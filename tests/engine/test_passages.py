@@ -1,6 +1,9 @@
+import pytest
+
 from tests.support.stories import arrival, events, told
 
 
+@pytest.mark.rule("Secret passages", "R10", "Summary: Wall")
 def test_it_comes_in_at_the_other_end_in_the_same_step_and_keeps_its_facing() -> None:
     assert told("""
 room, stage 1
@@ -13,6 +16,7 @@ room, stage 1
 """) == ["1. sees nobody; D1 to F5, facing north", "   passes D from D1 to F5"]
 
 
+@pytest.mark.rule("Secret passages")
 def test_it_looks_again_only_at_the_far_end() -> None:
     assert told(
         """
@@ -32,6 +36,7 @@ room, stage 1
     ]
 
 
+@pytest.mark.rule("Secret passages", "That hurts")
 def test_it_catches_who_stands_at_the_far_end() -> None:
     assert told("""
 room, stage 1
@@ -48,6 +53,7 @@ room, stage 1
     ]
 
 
+@pytest.mark.rule("Secret passages", "It loves stuffed bunnies")
 def test_it_cuddles_a_bunny_at_the_far_end() -> None:
     assert events("""
 room, stage 1
@@ -60,6 +66,7 @@ room, stage 1
 """) == ["passes L from I3 to A3", "bunny is cuddled on A3"]
 
 
+@pytest.mark.rule("Secret passages", "Monster strength")
 def test_it_pushes_a_row_at_the_far_end() -> None:
     assert events("""
 room, stage 1
@@ -77,6 +84,7 @@ room, stage 1
     ]
 
 
+@pytest.mark.rule("Secret passages", "Teleporter")
 def test_it_walks_onto_a_teleporter_at_the_far_end() -> None:
     text = """
 room, stage 1
@@ -92,6 +100,7 @@ teleporters: 1 A3 D5
     assert events(text) == ["passes L from I3 to A3", "teleports from A3 to D5"]
 
 
+@pytest.mark.rule("Secret passages")
 def test_it_passes_the_wall_of_a_door_like_any_other() -> None:
     assert events("""
 room, stage 1
@@ -104,6 +113,7 @@ room, stage 1
 """) == ["passes a wall without a letter from I5 to A1"]
 
 
+@pytest.mark.rule("Secret passages", "Summary: Wall")
 def test_a_passage_whose_ends_lie_on_one_side_turns_it_round() -> None:
     text = """
 cellar, stage 1
@@ -117,6 +127,7 @@ cellar, stage 1
     assert events(text) == ["passes X from H2 to H3"]
 
 
+@pytest.mark.rule("Secret passages")
 def test_a_passage_between_the_long_sides_keeps_its_facing() -> None:
     text = """
 cellar, stage 1
@@ -130,6 +141,7 @@ cellar, stage 1
     assert events(text) == ["passes C from C1 to C4"]
 
 
+@pytest.mark.rule("Secret passages")
 def test_behind_a_short_side_a_stone_is_pushed_away_from_the_wall() -> None:
     assert events("""
 cellar, stage 1
@@ -141,6 +153,7 @@ cellar, stage 1
 """) == ["passes X from H2 to H3", "green-1 is pushed from G3 to F3", "stone is pushed from H3 to G3"]
 
 
+@pytest.mark.rule("Secret passages")
 def test_it_passes_a_dividing_wall_straight() -> None:
     assert told("""
 cellar, stage 1
@@ -156,6 +169,7 @@ cellar, stage 1
     ]
 
 
+@pytest.mark.rule("Secret passages")
 def test_it_passes_a_dividing_wall_from_north_to_south_and_back() -> None:
     south = """
 cellar, stage 1
@@ -177,6 +191,7 @@ cellar, stage 1
     assert events(north) == ["passes a wall without a letter from B3 to B2"]
 
 
+@pytest.mark.rule("Secret passages")
 def test_behind_a_dividing_wall_a_row_is_pushed() -> None:
     assert events("""
 cellar, stage 1
@@ -192,6 +207,7 @@ cellar, stage 1
     ]
 
 
+@pytest.mark.rule("Secret passages")
 def test_it_passes_over_a_missing_space() -> None:
     assert events("""
 ring, stage 1

@@ -1,6 +1,16 @@
+import pytest
+
 from tests.support.stories import events, picture, told
 
 
+@pytest.mark.rule(
+    "Monster strength",
+    "Summary: Block of stone",
+    "Summary: Stuffed bunny",
+    'Summary: Turning stone "turn 180"',
+    "Summary: Crystal",
+    "Summary: Figure",
+)
 def test_a_row_is_pushed_whole_and_its_far_end_moves_first() -> None:
     assert events("""
 room, stage 1
@@ -19,6 +29,7 @@ room, stage 1
     ]
 
 
+@pytest.mark.rule("Monster strength")
 def test_a_gap_ends_the_row() -> None:
     assert events("""
 room, stage 1
@@ -31,6 +42,7 @@ room, stage 1
 """) == ["stone is pushed from B3 to C3"]
 
 
+@pytest.mark.rule("Monster strength")
 def test_a_row_is_pushed_the_same_way_northward() -> None:
     assert events("""
 room, stage 1
@@ -43,6 +55,7 @@ room, stage 1
 """) == ["green-1 is pushed from E2 to E1", "stone is pushed from E3 to E2"]
 
 
+@pytest.mark.rule("Monster strength", "The Movement Tiles: only figures count")
 def test_a_bunny_in_a_row_is_crushed_against_a_wall_and_is_no_hit() -> None:
     assert told(
         """
@@ -65,6 +78,7 @@ jail: G1
     ]
 
 
+@pytest.mark.rule("Monster strength", "The Movement Tiles: hits", "Summary: Wall")
 def test_a_crushed_figure_is_a_hit_and_ends_a_hit_tile() -> None:
     assert told(
         """
@@ -84,6 +98,7 @@ room, stage 1
     ]
 
 
+@pytest.mark.rule("R9", "Summary: Wall")
 def test_a_stone_against_a_lettered_wall_does_not_come_out_of_the_passage_r9() -> None:
     assert events("""
 room, stage 1
@@ -96,6 +111,7 @@ room, stage 1
 """) == ["stone is crushed on I3"]
 
 
+@pytest.mark.rule("Monster strength")
 def test_what_is_pushed_is_crushed_against_a_dividing_wall() -> None:
     assert events("""
 cellar, stage 1
@@ -107,6 +123,7 @@ cellar, stage 1
 """) == ["green-1 is crushed on D2", "stone is pushed from C2 to D2"]
 
 
+@pytest.mark.rule("Monster strength")
 def test_what_is_pushed_is_crushed_against_a_missing_space() -> None:
     assert events("""
 ring, stage 1
@@ -117,6 +134,7 @@ ring, stage 1
 """) == ["stone is crushed on B2"]
 
 
+@pytest.mark.rule("R12")
 def test_a_figure_pushed_onto_a_doors_corner_stands_there_r12() -> None:
     assert told(
         """
@@ -139,6 +157,7 @@ room, stage 1
     ]
 
 
+@pytest.mark.rule("R12")
 def test_a_bunny_pushed_onto_the_exits_corner_vanishes_into_the_doorway_r12() -> None:
     assert events("""
 room, stage 1
@@ -151,6 +170,7 @@ room, stage 1
 """) == ["bunny vanishes from A2 into the doorway", "stone is pushed from A3 to A2"]
 
 
+@pytest.mark.rule("R12")
 def test_a_tile_that_slides_onto_a_doors_corner_vanishes_into_the_doorway_r12() -> None:
     assert events("""
 room, stage 1
@@ -163,6 +183,7 @@ room, stage 1
 """) == ["stone vanishes from F5 into the doorway"]
 
 
+@pytest.mark.rule("R12")
 def test_a_tile_that_would_rest_on_a_pool_in_a_doors_corner_vanishes_r12() -> None:
     assert events("""
 room, stage 1
@@ -175,6 +196,7 @@ room, stage 1
 """) == ["stone vanishes from F5 into the doorway"]
 
 
+@pytest.mark.rule("Monster strength", "Summary: Blood pool")
 def test_what_is_pushed_onto_a_pool_slides_past_all_its_spaces() -> None:
     assert events("""
 room, stage 1
@@ -187,6 +209,7 @@ room, stage 1
 """) == ["crystal is pushed from B3 to F3"]
 
 
+@pytest.mark.rule("Monster strength")
 def test_what_is_pushed_onto_a_pool_slides_past_the_next_pool_too() -> None:
     assert events("""
 room, stage 1
@@ -200,6 +223,7 @@ pools: C3 D3 / E3
 """) == ["stone is pushed from B3 to F3"]
 
 
+@pytest.mark.rule("Monster strength")
 def test_what_slides_stops_before_a_figure_that_stands_on_the_pool() -> None:
     assert events("""
 room, stage 1
@@ -212,6 +236,7 @@ room, stage 1
 """) == ["stone is pushed from B3 to E3"]
 
 
+@pytest.mark.rule("Monster strength")
 def test_a_row_onto_a_pool_slides_one_after_the_other_and_stops_behind_it() -> None:
     assert events("""
 room, stage 1
@@ -224,6 +249,7 @@ room, stage 1
 """) == ["green-1 is pushed from C3 to F3", "stone is pushed from B3 to C3"]
 
 
+@pytest.mark.rule("Monster strength")
 def test_a_figure_on_the_pool_right_behind_a_stone_is_pushed_off_and_the_stone_stops_after_it() -> None:
     assert events("""
 room, stage 1
@@ -236,6 +262,7 @@ room, stage 1
 """) == ["green-1 is pushed from C3 to F3", "stone is pushed from B3 to E3"]
 
 
+@pytest.mark.rule("Monster strength")
 def test_before_a_wall_what_slides_stops_on_the_last_pool_space() -> None:
     assert events("""
 room, stage 1
@@ -248,6 +275,7 @@ room, stage 1
 """) == ["stone is pushed from E3 to I3"]
 
 
+@pytest.mark.rule("Monster strength")
 def test_before_a_dividing_wall_what_slides_stops_on_the_last_pool_space() -> None:
     assert events("""
 cellar, stage 1
@@ -259,6 +287,7 @@ cellar, stage 1
 """) == ["stone is pushed from B2 to D2"]
 
 
+@pytest.mark.rule("Monster strength")
 def test_what_stands_on_a_pool_with_a_wall_behind_it_is_crushed() -> None:
     assert told("""
 room, stage 1
@@ -275,6 +304,7 @@ room, stage 1
     ]
 
 
+@pytest.mark.rule("Teleporter")
 def test_a_stone_slides_onto_a_teleporter_past_the_pool_and_is_gone() -> None:
     assert events("""
 room, stage 1
@@ -288,6 +318,7 @@ teleporters: 1 E3 G5
 """) == ["stone vanishes from B3 into the teleporter"]
 
 
+@pytest.mark.rule("Teleporter")
 def test_a_figure_that_slides_onto_a_teleporter_is_captured() -> None:
     assert events("""
 room, stage 1
@@ -301,6 +332,7 @@ teleporters: 1 E3 G5
 """) == ["green-1 is lost in a teleporter from C3", "stone is pushed from B3 to C3"]
 
 
+@pytest.mark.rule("Teleporter", "Summary: Teleporter")
 def test_a_bunny_pushed_onto_a_teleporter_vanishes() -> None:
     assert events("""
 room, stage 1
@@ -314,6 +346,7 @@ teleporters: 1 D3 G5
 """) == ["bunny vanishes from C3 into the teleporter", "stone is pushed from B3 to C3"]
 
 
+@pytest.mark.rule("Teleporter", "R11")
 def test_a_whole_row_on_a_pool_goes_into_the_teleporter_behind_it() -> None:
     text = """
 room, stage 1
@@ -333,6 +366,7 @@ teleporters: 1 E3 G5
     ]
 
 
+@pytest.mark.rule("R5", 'Summary: Turning stone "turn right"')
 def test_a_turning_stone_in_a_pushed_row_does_not_act() -> None:
     assert events("""
 room, stage 1

@@ -3,6 +3,7 @@ import pytest
 from tests.support.stories import arrival, events, told
 
 
+@pytest.mark.rule("Blood pools (monster)", "R10", "Summary: Blood pool")
 def test_it_slides_over_the_whole_pool_in_one_step() -> None:
     assert told("""
 room, stage 1
@@ -15,6 +16,7 @@ room, stage 1
 """) == ["1. sees nobody; A3 to E3, facing east", "   slides over B3 C3 D3 to E3"]
 
 
+@pytest.mark.rule("Blood pools (monster)")
 def test_it_does_not_notice_who_stands_beside_the_pool() -> None:
     assert told(
         """
@@ -34,6 +36,7 @@ room, stage 1
     ]
 
 
+@pytest.mark.rule("Blood pools (monster)")
 def test_two_pools_that_touch_are_one_slide() -> None:
     assert events("""
 room, stage 1
@@ -47,6 +50,7 @@ pools: B3 / C3 D3
 """) == ["slides over B3 C3 D3 to E3"]
 
 
+@pytest.mark.rule("R10", "R11")
 def test_whom_it_meets_on_the_pool_and_behind_it_is_caught_and_the_hunt_ends_after_the_slide_r10_r11() -> (
     None
 ):
@@ -70,6 +74,7 @@ room, stage 1
     ]
 
 
+@pytest.mark.rule("It loves stuffed bunnies")
 def test_a_bunny_on_the_pool_is_cuddled_in_the_slide() -> None:
     assert events("""
 room, stage 1
@@ -82,6 +87,7 @@ room, stage 1
 """) == ["bunny is cuddled on C3", "slides over B3 C3 D3 to E3"]
 
 
+@pytest.mark.rule("Monster strength")
 def test_a_stone_on_the_pool_is_pushed_again_and_again_with_what_comes_to_stand_behind_it() -> None:
     assert events("""
 room, stage 1
@@ -103,6 +109,7 @@ room, stage 1
     ]
 
 
+@pytest.mark.rule("R11")
 def test_two_on_a_pool_at_a_wall_are_crushed_in_one_slide_r11() -> None:
     assert told(
         """
@@ -128,6 +135,7 @@ room, stage 1
     ]
 
 
+@pytest.mark.rule("Monster strength")
 def test_a_stone_that_lies_on_the_pool_at_the_wall_is_crushed_before_it_passes() -> None:
     assert events("""
 room, stage 1
@@ -140,6 +148,7 @@ room, stage 1
 """) == ["stone is crushed on I3", "slides over G3 H3 I3 to I3", "passes L from I3 to A3"]
 
 
+@pytest.mark.rule("R10", "Blood pools (monster)")
 def test_a_slide_goes_on_through_a_passage_into_another_pool_r10() -> None:
     assert told("""
 room, stage 1
@@ -157,6 +166,7 @@ room, stage 1
     ]
 
 
+@pytest.mark.rule("Blood pools (monster)")
 def test_who_stands_on_the_pool_behind_the_passage_is_caught_after_it() -> None:
     assert events("""
 room, stage 1
@@ -175,6 +185,7 @@ room, stage 1
     ]
 
 
+@pytest.mark.rule("Blood pools (monster)")
 def test_a_pool_that_goes_all_the_way_round_ends_where_it_began() -> None:
     assert told("""
 room, stage 1
@@ -192,6 +203,7 @@ room, stage 1
     ]
 
 
+@pytest.mark.rule("Secret passages", "Blood pools (monster)")
 def test_a_slide_into_a_short_side_comes_back_beside_it_facing_away() -> None:
     text = """
 cellar, stage 1
@@ -205,6 +217,7 @@ cellar, stage 1
     assert events(text) == ["slides over A2 to A2", "passes R from A2 to A3", "slides over A3 to B3"]
 
 
+@pytest.mark.rule("Secret passages", "Blood pools (monster)")
 def test_a_slide_goes_on_through_a_dividing_wall() -> None:
     assert events("""
 cellar, stage 1
@@ -220,6 +233,7 @@ cellar, stage 1
     ]
 
 
+@pytest.mark.rule("Teleporter")
 def test_a_slide_ends_on_a_teleporter_past_the_pool() -> None:
     text = """
 room, stage 1
@@ -235,6 +249,7 @@ teleporters: 1 D3 G5
     assert events(text) == ["slides over B3 C3 to D3", "teleports from D3 to G5"]
 
 
+@pytest.mark.rule("Blood pools (monster)")
 def test_it_turns_to_a_figure_over_a_pool_and_slides_northward() -> None:
     assert told("""
 room, stage 1
@@ -251,6 +266,7 @@ room, stage 1
     ]
 
 
+@pytest.mark.rule("Monster strength")
 def test_a_slide_pushes_what_stands_past_the_pool() -> None:
     assert events("""
 room, stage 1
@@ -267,6 +283,7 @@ room, stage 1
     ]
 
 
+@pytest.mark.rule("R8")
 @pytest.mark.parametrize("stone", ["#r", "#u"])
 def test_a_turning_stone_that_lies_on_the_pool_is_pushed_in_a_slide_that_began_before_it_r8(
     stone: str,
@@ -287,6 +304,7 @@ room, stage 1
     ]
 
 
+@pytest.mark.rule("R5")
 def test_a_turning_stone_on_the_pool_right_in_front_acts_r5() -> None:
     text = """
 room, stage 1

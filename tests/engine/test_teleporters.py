@@ -1,6 +1,9 @@
+import pytest
+
 from tests.support.stories import arrival, events, told
 
 
+@pytest.mark.rule("Teleporter", "R10", "Summary: Teleporter")
 def test_it_is_on_the_twin_at_once_facing_the_twins_arrow() -> None:
     text = """
 room, stage 1
@@ -16,6 +19,7 @@ teleporters: 1 C3 G5
     assert events(text) == ["teleports from C3 to G5"]
 
 
+@pytest.mark.rule("Teleporter")
 def test_of_two_pairs_it_takes_the_tile_that_matches() -> None:
     assert events("""
 room, stage 1
@@ -29,6 +33,7 @@ teleporters: 1 A2 E4 / 2 C3 G5
 """) == ["teleports from C3 to G5"]
 
 
+@pytest.mark.rule("Teleporter")
 def test_before_it_moves_again_it_looks_left_and_right_from_the_twin() -> None:
     assert told(
         """
@@ -49,6 +54,7 @@ teleporters: 1 C3 G5
     ]
 
 
+@pytest.mark.rule("Teleporter")
 def test_it_steps_off_a_teleporter_that_it_stands_on() -> None:
     assert told("""
 room, stage 1
@@ -62,6 +68,7 @@ teleporters: 1 C3 G5
 """) == ["1. sees nobody; C3 to D3, facing east"]
 
 
+@pytest.mark.rule("Teleporter")
 def test_two_tiles_side_by_side_bring_it_back_to_where_it_stands() -> None:
     text = """
 room, stage 1
@@ -77,6 +84,7 @@ teleporters: 1 C3 D3
     assert events(text) == ["teleports from D3 to C3"]
 
 
+@pytest.mark.rule("Teleporter", "Secret passages")
 def test_it_leaves_the_twin_through_a_wall_that_the_arrow_points_to() -> None:
     assert told(
         """
@@ -98,6 +106,7 @@ teleporters: 1 C3 G5
     ]
 
 
+@pytest.mark.rule("Teleporter")
 def test_what_stands_next_to_the_twin_is_left_alone_until_the_next_step() -> None:
     assert events("""
 room, stage 1
@@ -111,6 +120,7 @@ teleporters: 1 C3 G5
 """) == ["teleports from C3 to G5"]
 
 
+@pytest.mark.rule("Teleporter", "Summary: Teleporter", "The Movement Tiles: hits")
 def test_a_figure_that_is_pushed_onto_a_teleporter_is_a_hit() -> None:
     assert told(
         """

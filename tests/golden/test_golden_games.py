@@ -1,3 +1,4 @@
+import re
 from pathlib import Path
 
 import pytest
@@ -14,11 +15,22 @@ GAMES = sorted(Path(__file__).parent.glob("*.txt"))
 each_game = pytest.mark.parametrize("path", GAMES, ids=lambda path: path.stem)
 
 
+def _rulings(path: Path) -> list[str]:
+    """Return the rulings that a game says it is about."""
+    top = path.read_text("utf-8").partition("; Shows:")[0]
+    return re.findall(r"\bR\d+\b", top)
+
+
+each_game_with_its_rulings = pytest.mark.parametrize(
+    "path", [pytest.param(path, id=path.stem, marks=pytest.mark.rule(*_rulings(path))) for path in GAMES]
+)
+
+
 def test_there_are_games() -> None:
     assert len(GAMES) >= 20
 
 
-@each_game
+@each_game_with_its_rulings
 def test_a_game_goes_as_it_was_worked_out_by_hand(path: Path) -> None:
     told = list(checks(path.read_text("utf-8")))
     facts = [check for check in told if isinstance(check, Fact)]
@@ -27,7 +39,7 @@ def test_a_game_goes_as_it_was_worked_out_by_hand(path: Path) -> None:
     ]
 
 
-@each_game
+@each_game_with_its_rulings
 def test_what_the_rules_forbid_is_refused_for_its_reason(path: Path) -> None:
     told = list(checks(path.read_text("utf-8")))
     refused = [check for check in told if isinstance(check, Refused)]

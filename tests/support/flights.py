@@ -9,7 +9,7 @@ from engine.flight import Refusal, Walk, walk
 from engine.outcomes import Outcome, outcomes
 from engine.position import Position
 from engine.tiles import FloorTile
-from tests.support.stories import picture
+from tests.support.stories import picture, read_rules
 
 
 @dataclass(frozen=True)
@@ -17,7 +17,7 @@ class Flight:
     """Hold a figure's move as a file tells it: what stands where before it, and every end."""
 
     title: str
-    rule: str
+    rules: tuple[str, ...]
     before: Position
     figure: str
     steps: int
@@ -27,11 +27,11 @@ class Flight:
 def read_flight(text: str) -> Flight:
     """Read a move: title and rule; the picture before; the figure, its steps and every way to end."""
     heading, before, told = text.removesuffix("\n").split("\n\n")
-    title, rule = heading.split("\n")
+    title, rules = heading.split("\n")
     first, *rest = told.split("\n")
     figure, steps = first.removeprefix("Figure: ").split(", ")
     number = int(steps.partition(" ")[0])
-    return Flight(title, rule.removeprefix("Rule: "), picture(before), figure, number, rest)
+    return Flight(title, read_rules(rules), picture(before), figure, number, rest)
 
 
 def tell_ends(start: Walk) -> list[str]:

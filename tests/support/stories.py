@@ -1,6 +1,9 @@
 """Hunts told in words, one line for each thing that happens, to be compared with what a test expects."""
 
 from dataclasses import dataclass
+from pathlib import Path
+
+import pytest
 
 from engine.drawing import read_drawing
 from engine.events import (
@@ -37,7 +40,7 @@ class Story:
     """Hold a hunt as a file tells it: its title, its rule, and what is expected."""
 
     title: str
-    rule: str
+    rules: tuple[str, ...]
     before: Position
     tile: MovementTile
     told: list[str]
@@ -47,16 +50,33 @@ class Story:
 def read_story(text: str) -> Story:
     """Read a story: title and rule; the picture before; the tile and what happens; the picture after."""
     heading, before, told, after = text.split("\n\n")
-    title, rule = heading.split("\n")
+    title, rules = heading.split("\n")
     first, *rest = told.split("\n")
     return Story(
         title,
-        rule.removeprefix("Rule: "),
+        read_rules(rules),
         picture(before),
         read_tile(first.removeprefix("Tile: ")),
         rest,
         picture(after),
     )
+
+
+def read_rules(line: str) -> tuple[str, ...]:
+    """Read the second line of a story: the rules that it shows."""
+    return tuple(line.removeprefix("Rule: ").split(", "))
+
+
+def stories(folder: Path) -> list[object]:
+    """Return the stories of a folder as a test's parameters, each marked with the rules that it shows."""
+    return [
+        pytest.param(path, id=path.stem, marks=pytest.mark.rule(*read_rules(_second_line(path))))
+        for path in sorted(folder.glob("*.txt"))
+    ]
+
+
+def _second_line(path: Path) -> str:
+    return path.read_text("utf-8").split("\n")[1]
 
 
 def picture(text: str) -> Position:

@@ -11,6 +11,24 @@ from tests.table.people import People
 
 SitDown = Callable[..., People]
 
+DEFAULT_PRESSES = 10_000
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption(
+        "--presses",
+        type=int,
+        default=DEFAULT_PRESSES,
+        metavar="N",
+        help="presses of the crowd that plays whole evenings (default: %(default)s)",
+    )
+
+
+@pytest.fixture
+def presses(pytestconfig: pytest.Config) -> int:
+    # A run of all the tests meets this file too late to read its options from the command line.
+    return int(getattr(pytestconfig.option, "presses", DEFAULT_PRESSES))
+
 
 @pytest.fixture
 def sit() -> Iterator[SitDown]:

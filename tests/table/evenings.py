@@ -33,7 +33,7 @@ def read(rig: Rig, seconds: float = 1.0) -> Signs:
     """Read the lights that nothing covers; what breathes takes two seconds."""
     scene = _SCENES.get(type(rig.evening.table.phase), "choice")
     seen = rig.watch(seconds, rig.view.position.covered())
-    return signs(seen, rig.board, rig.output, (scene, "refused"))
+    return signs(seen, rig.board, rig.output, (scene, "team choice", "no use"))
 
 
 def go_to_options(rig: Rig) -> None:

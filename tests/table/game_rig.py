@@ -13,7 +13,9 @@ from engine.rules import PRESETS, Edition
 from engine.spaces import Space, column_and_row
 from firmware_host.boards import built_in
 from firmware_host.table.holding import Holding
+from firmware_host.table.peeking import Peek
 from firmware_host.table.playing import AtTheGame
+from firmware_host.table.repairing.laying_out import LayingOut
 from hardware.buttons.contract import Button
 from tests.table.reading import Signs, signs
 from tests.table.rig import Rig
@@ -29,7 +31,7 @@ FIGURES = (
     Figure("red-5", Place.JAIL.value, Side.WHITE),
 )
 SEATS = (("red-1",), ("green-1",))
-_SCENES = ("whole", "repair", "refused")
+_REFUSED = ("step refused", "tile refused", "no use")
 LONG = 1.2
 """Seconds for which a button is held long."""
 
@@ -102,6 +104,8 @@ class GameRig(Rig):
         self.pass_time(1.0)  # after quick presses some lights come on a little later
         covered = position.covered() if position else ()
         seen = self.watch(2.0, covered)
-        first, second = (signs(beat, self.board, self.output, _SCENES) for beat in (seen[:8], seen[8:]))
+        rooms = ("whole", "repair") if isinstance(self.evening.table.phase, Peek | LayingOut) else ("repair",)
+        scenes = (*rooms, *_REFUSED)
+        first, second = (signs(beat, self.board, self.output, scenes) for beat in (seen[:8], seen[8:]))
         # A breath is two beats long: in one of them it is brightest.
         return {s: second[s] if first[s].startswith("unknown") and s in second else first[s] for s in first}

@@ -17,13 +17,14 @@ from firmware_host.table.fleeing import Fleeing
 from firmware_host.table.history import History
 from firmware_host.table.menu import Menu
 from firmware_host.table.repairing.ways import ROOMS
-from firmware_host.table.settings import LEVELS, Pace
+from firmware_host.table.settings import Pace
 from firmware_host.table.setup.players import Players
 from firmware_host.table.showing import Showing, show_hunt
 from firmware_host.table.walking import Walking
 from firmware_host.words.said import sentence
 from hardware.buttons.contract import Button
 from hardware.lights.frame import Frame
+from hardware.lights.output import LEVELS
 from tests.table.evenings import begin, open_evening, open_menu_by_hand, read
 from tests.table.reading import number, where
 from tests.table.rig import Rig
@@ -139,7 +140,7 @@ def test_a_brightness_from_the_config_stands_among_the_levels(rig: Rig) -> None:
     rig.press(Button.OK)
     open_menu_by_hand(rig)
     rig.press(Button.RIGHT)
-    assert rig.evening.table.settings.brightness == 0.6
+    assert rig.evening.table.settings.brightness == 0.7
     rig.press(Button.LEFT)
     assert rig.evening.table.settings.brightness == 0.4
 

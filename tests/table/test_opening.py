@@ -34,7 +34,7 @@ def test_a_position_is_practised_on_and_has_the_menu() -> None:
     rig = Rig(EMPTY, table=table)
     open_menu_by_hand(rig)
     rig.press(Button.RIGHT)
-    assert rig.evening.table.settings.brightness == 0.3
+    assert rig.evening.table.settings.brightness == 0.4
     rig.close()
 
 

@@ -31,7 +31,8 @@ def rig() -> Iterator[Rig]:
 
 def read(rig: Rig) -> Signs:
     covered = rig.evening.table.position.covered()
-    return signs(rig.watch(1.0, covered), rig.board, rig.output, ("picking", "placing", "tile", "hand"))
+    room = "placing" if isinstance(rig.evening.table.phase, Putting) else "picking"
+    return signs(rig.watch(1.0, covered), rig.board, rig.output, (room, "tile", "hand"))
 
 
 def figures(rig: Rig) -> dict[str, tuple[Space, Side]]:

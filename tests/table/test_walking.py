@@ -225,6 +225,13 @@ def test_out_through_the_exit_the_bus_is_one_step(sit: SitDown) -> None:
     assert people.room == "Seating"
 
 
+def test_whoever_runs_along_the_wall_onto_the_bus_is_seen_to_be_there(sit: SitDown) -> None:
+    picture = row_six(".").replace(" 1  .  .  .  . ", " 1  .  .  .  G5")
+    people = sit(a_setup(picture))
+    people.walk(people.pick(5), LEFT, LEFT, LEFT, LEFT)
+    assert people.real.figure(Team.GREEN, 2, Side.BLACK).at == "bus"
+
+
 AWAY_FROM = {
     Direction.SOUTH: ("C5", "D6"),
     Direction.NORTH: ("C7", "B6"),

@@ -13,6 +13,7 @@ from engine.drawing import read_drawing
 from engine.spaces import Space
 from engine.tiles import read_tile
 from firmware_host.boards import built_in
+from firmware_host.table.moving import Moving
 from hardware.buttons.contract import Button
 from tests.table.reading import Signs, around, number, signs, where
 from tests.table.rig import Rig
@@ -142,7 +143,8 @@ class Family:
 
     def read(self) -> Signs:
         """Read the lights for one beat."""
-        return signs(self.rig.watch(1.0, self.covered), self.rig.board, self.rig.output, HUNT_SCENES)
+        rooms = ("hand",) if isinstance(self.rig.evening.table.phase, Moving) else HUNT_SCENES
+        return signs(self.rig.watch(1.0, self.covered), self.rig.board, self.rig.output, rooms)
 
     def reads(self, expected: Beat) -> Signs:
         """Read one beat, and find just these reasons in it."""

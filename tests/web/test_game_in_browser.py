@@ -13,6 +13,7 @@ from engine.figures import Figure, Side, Team
 from engine.game import Setup
 from engine.position import Position
 from engine.record import Record, new_record
+from firmware_host.scenes.language import TEAMS
 from firmware_host.table.table import DEAF
 from firmware_host.words.said import said
 from hardware.clock import Clock, HandClock, SystemClock
@@ -95,7 +96,7 @@ def test_two_players_walk_a_first_round_and_the_monster_hunts(play: Callable[[Ta
     page = play(at_a_game(new_game((Team.GREEN, Team.BLUE), Team.BLUE)), clock)
     heads(page, "Stage 1, round 1 of 14: blue")
     colour = page.locator("#heading").evaluate("(it) => it.style.getPropertyValue('--team')")
-    assert colour == "rgb(0 25 178)"
+    assert colour == f"rgb({TEAMS[Team.BLUE][0]} {TEAMS[Team.BLUE][1]} {TEAMS[Team.BLUE][2]})"
     sync_api.expect(page.locator("#spoken")).to_have_text(
         "Blue, it is your turn: blue 1 is in jail and may go 1 space. "
         "OK: take it. Arrows: another. Back: look back. The big red button: who is left."

@@ -79,7 +79,8 @@ class Taking(Resting):
                 return no_use(table)
 
     def _show(self, table: Table, index: int) -> Table:
-        return table.to(replace(self, index=index % len(self.choices)))
+        shown = replace(self, index=index % len(self.choices))
+        return table.to(shown) if shown != self else no_use(table)  # there is nothing else to choose
 
     def _other_team(self, by: int) -> int:
         """Return the first figure of the next team, or of the one before."""
