@@ -33,8 +33,14 @@ def test_the_page_fits_its_screen_with_all_buttons_in_reach(live: LiveTable, pag
         page.set_viewport_size({"width": width, "height": height})
         drawn(page)
         assert page.evaluate("() => document.documentElement.scrollWidth") <= width
+        panel = page.locator("#panel").bounding_box()
+        assert panel is not None
         for button in page.locator("[data-button]").all():
             sync_api.expect(button).to_be_in_viewport(ratio=1)
+            box = button.bounding_box()
+            assert box is not None
+            assert panel["x"] <= box["x"]
+            assert box["x"] + box["width"] <= panel["x"] + panel["width"]
 
 
 BLOCKED = "The turn-around stone cannot be pushed: the turn-right stone holds it."
