@@ -1,6 +1,7 @@
 import logging
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
+from itertools import pairwise
 
 import pytest
 
@@ -249,3 +250,21 @@ def test_other_buttons_do_nothing_more_when_they_are_held(rig: Rig, heard: list[
     rig.let_go(button)
     rig.pass_time(0.1)
     assert heard == [f"{button} pressed"]
+
+
+def test_the_light_of_a_press_that_comes_late_is_reckoned_from_when_it_is_seen(rig: Rig) -> None:
+    rig.press(Button.HUNT, Button.UP)
+    rig.pass_time(3.0)
+    shown = len(rig.panel.history)
+    rig.push_down(Button.UP)  # refused, as no pace is faster: the corners pulse twice a beat
+    rig.clock.advance(0.26)
+    rig.turn()
+    rig.let_go(Button.UP)
+    rig.pass_time(0.03)
+    rig.press(*[Button.DOWN, Button.UP, Button.UP] * 2)
+    rig.pass_time(1.0)
+    history = rig.panel.history[shown - 1 :]
+    for space in range(rig.board.width * rig.board.height):
+        lit = [(frame.at, any(frame.frame.pixels[3 * space : 3 * space + 3])) for frame in history]
+        came_on = [at for (_, before), (at, now) in pairwise(lit) if now and not before]
+        assert all(fourth - first > 1 - 1e-5 for first, fourth in zip(came_on, came_on[3:], strict=False))

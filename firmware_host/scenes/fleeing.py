@@ -68,7 +68,9 @@ def walking_scene(walk: Walk, reach: tuple[Space, ...], upright: Direction) -> S
     covered = position.covered()
     canvas.light(Layer.TABLE, along((space for space in reach if space in board.bits), covered), "reach")
     if Place.BUS in reach or walk.at == Place.BUS:
-        canvas.light(Layer.TRAIL, along(outway(board), covered), "bus", run=2)
+        # Once the figure is there, that hides the path by which it came.
+        layer = Layer.PROMPT if walk.at == Place.BUS else Layer.TRAIL
+        canvas.light(layer, along(outway(board), covered), "bus", run=2)
     if walk.path[0] == Place.JAIL:
         canvas.light(Layer.TRAIL, along(doorway(board), covered), "door", run=2)
     else:

@@ -11,6 +11,7 @@ from firmware_host.scenes.scene import Scene
 from firmware_host.table.history import open_history
 from firmware_host.table.rooms import game_view, no_use
 from firmware_host.table.table import DEAF, Press, Resting, Table, View
+from firmware_host.words.labels import ARROWS, Labels
 from firmware_host.words.said import Said, listed, said
 from hardware.buttons.contract import Button
 
@@ -37,7 +38,16 @@ class Ending(Resting):
         """Return the places, or a choice."""
         key = f"prompt.over.{self.choice}{'.asked' if self.asked else ''}"
         prompt = said(key, places=tell_places(table.game)) if self.choice is Choice.PLACES else said(key)
-        return game_view(table, self._scene(table), prompt, ok_lamp=self.choice is not Choice.PLACES)
+        ok = self.choice is not Choice.PLACES
+        return game_view(table, self._scene(table), prompt, self._labels(), ok_lamp=ok)
+
+    def _labels(self) -> Labels:
+        if self.asked:
+            return {Button.OK: "does.yes", Button.BACK: "does.no"}
+        back = {Button.BACK: "does.look back"}
+        if self.choice is Choice.PLACES:
+            return dict.fromkeys(ARROWS, "does.what now") | back
+        return {Button.OK: "does.yes"} | dict.fromkeys(ARROWS, "does.something else") | back
 
     def _scene(self, table: Table) -> Scene:
         side = table.settings.side

@@ -11,6 +11,7 @@ from firmware_host.table.history import open_history
 from firmware_host.table.rooms import game_view, no_use
 from firmware_host.table.table import Press, Resting, Table, Tone, View
 from firmware_host.table.walking import played_move, start_walk
+from firmware_host.words.labels import ARROWS, Labels
 from firmware_host.words.said import Said, listed, said
 from firmware_host.words.telling import tell_figure
 from hardware.buttons.contract import Button
@@ -30,11 +31,20 @@ class Fleeing(Resting):
         figure = self._picked(table)
         if self.shows_waiting:
             prompt = said("prompt.waiting", teams=tell_waiting(table))
-            return game_view(table, waiting_scene(game), prompt, ok_lamp=True)
+            return game_view(table, waiting_scene(game), prompt, self._labels(table), ok_lamp=True)
         scene = fleeing_scene(game, figure, self.trail, table.settings.side)
         who, at = tell_figure(figure, game.position), tell_at(figure)
-        prompt = said("prompt.fleeing", team=said(f"team.{figure.team}"), who=who, at=at, steps=figure.number)
-        return game_view(table, scene, prompt, ok_lamp=True)
+        team, far = said(f"team.{figure.team}"), _tell_far(figure)
+        prompt = said("prompt.fleeing", team=team, who=who, at=at, far=far)
+        return game_view(table, scene, prompt, self._labels(table), ok_lamp=True)
+
+    def _labels(self, table: Table) -> Labels:
+        more = len(figures_in_turn(table)) > 1
+        another = dict.fromkeys(ARROWS, "does.another") if more else {}
+        back = {Button.BACK: "does.look back"}
+        if self.shows_waiting:
+            return {Button.OK: "does.go on"} | another | back
+        return {Button.OK: "does.take"} | another | back | {Button.HUNT: "does.who is left"}
 
     def pressed(self, table: Table, press: Press) -> Table:
         """Arrows pick another figure, OK takes it, Hunt shows who has still to move, Back opens history."""
@@ -76,7 +86,8 @@ class Asleep(Resting):
         scene = fleeing_scene(table.game, figure, None, table.settings.side)
         team, who = said(f"team.{figure.team}"), tell_figure(figure, table.position)
         prompt = said("prompt.asleep", team=team, who=who, at=tell_at(figure))
-        return game_view(table, scene, prompt, ok_lamp=True)
+        labels = {Button.OK: "does.done", Button.BACK: "does.look back"}
+        return game_view(table, scene, prompt, labels, ok_lamp=True)
 
     def pressed(self, table: Table, press: Press) -> Table:
         """OK says that it is turned over; Back opens history."""
@@ -120,3 +131,7 @@ def tell_waiting(table: Table) -> Said:
 def tell_at(figure: Figure) -> Said:
     """Return where a figure is."""
     return said(f"where.{figure.at}") if figure.at in set(Place) else said("where", at=figure.at)
+
+
+def _tell_far(figure: Figure) -> Said:
+    return said("far.1") if figure.number == 1 else said("far", number=figure.number)

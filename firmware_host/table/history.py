@@ -9,12 +9,14 @@ from engine.position import Position
 from engine.record import Moment, Record
 from firmware_host.scenes.past import past_scene
 from firmware_host.scenes.refusing import Refused
-from firmware_host.table.rooms import game_view, heading, no_use
+from firmware_host.table.rooms import game_view, no_use, view_at
 from firmware_host.table.table import Phase, Press, Resting, Table, View
 from firmware_host.words.moves import tell_move
 from firmware_host.words.said import Said, said
 from firmware_host.words.telling import tell_tile
 from hardware.buttons.contract import Button
+
+_LABELS = {Button.LEFT: "does.earlier", Button.RIGHT: "does.later", Button.BACK: "does.as it was"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,9 +33,10 @@ class History(Resting):
         moment = record.line[self.at]
         scene = past_scene(moment, self.lies.position, table.settings.side)
         what = tell_moment(record, self.at)
-        view = game_view(table, scene, said("prompt.history", what=what), ok_lamp=True)
-        game = moment.game
-        return replace(view, position=game.position, seats=game.seats, heading=heading(game))
+        elsewhere = self.at != record.at
+        labels = {**_LABELS, Button.OK: "does.from here" if elsewhere else "does.as it was"}
+        view = game_view(table, scene, said("prompt.history", what=what), labels, ok_lamp=True)
+        return view_at(replace(view, position=moment.game.position), moment.game)
 
     def pressed(self, table: Table, press: Press) -> Table:
         """Left goes earlier, Right later, OK goes on from here, Back leaves all as it was."""

@@ -11,6 +11,8 @@ from firmware_host.table.table import DEAF, Press, Resting, Table, Tone, View
 from firmware_host.words.said import Said, said
 from hardware.buttons.contract import Button
 
+_LABELS = {Button.OK: "does.done", Button.BACK: "does.look back"}
+
 
 class _Led(Resting):
     """Something to do by hand, after which OK leads on."""
@@ -43,7 +45,7 @@ class Seating(_Led):
         """Return one move on the bus: the seat's number, and whose it is."""
         move = self.moves[self.index]
         scene = seat_scene(move, table.game, table.settings.side)
-        return game_view(table, scene, tell_seat(move), ok_lamp=True)
+        return game_view(table, scene, tell_seat(move), _LABELS, ok_lamp=True)
 
     def done(self, table: Table, now: float) -> Table:
         """Return the table at the next move, or gone on after the last."""
@@ -59,7 +61,9 @@ class NewStage(_Led):
     def view(self, table: Table) -> View:
         """Return the stage's number."""
         scene = stage_scene(table.game, table.settings.side)
-        return game_view(table, scene, said(f"prompt.stage.{table.game.stage}"), ok_lamp=True)
+        prompt = said(f"prompt.stage.{table.game.stage}")
+        labels = _LABELS | {Button.OK: "does.go on"}
+        return game_view(table, scene, prompt, labels, ok_lamp=True)
 
     def done(self, table: Table, now: float) -> Table:
         """Return the table gone on."""
@@ -75,7 +79,8 @@ class StartingTile(_Led):
         game = table.game
         scene = starting_tile_scene(game, table.settings.side)
         team, side = said(f"team.{game.starter}"), said(game.up.value)
-        return game_view(table, scene, said("prompt.starting tile", team=team, side=side), ok_lamp=True)
+        prompt = said("prompt.starting tile", team=team, side=side)
+        return game_view(table, scene, prompt, _LABELS, ok_lamp=True)
 
     def done(self, table: Table, now: float) -> Table:
         """Return the table gone on."""

@@ -9,7 +9,7 @@ from firmware_host.table.history import open_history
 from firmware_host.table.rooms import game_view, no_use
 from firmware_host.table.table import DEAF, Line, Press, Resting, Table, Tone, View
 from firmware_host.words.hands import tell_hand
-from firmware_host.words.said import said
+from firmware_host.words.said import Said, said
 from hardware.buttons.contract import Button
 
 
@@ -27,10 +27,17 @@ class Moving(Resting):
         # Some did the list up to here by hand, some moved the pieces while the hunt was shown.
         covered = covered_after(self.before, self.hands[: self.index]) | table.position.covered()
         scene = hand_scene(hand, table.position, covered, table.settings.side)
-        prompt = said("prompt.moving")
+        prompt = said("prompt.moving", hand=_tell(self.hands, self.index, table.position))
         if table.record:
-            return game_view(table, scene, prompt, ok_lamp=True)
-        return View(scene, table.position, Line(prompt, Tone.PROMPT), ok_lamp=True)
+            labels = self._labels() | {Button.BACK: "does.look back"}
+            return game_view(table, scene, prompt, labels, ok_lamp=True)
+        return View(scene, table.position, Line(prompt, Tone.PROMPT), ok_lamp=True, labels=self._labels())
+
+    def _labels(self) -> dict[Button, str]:
+        last = self.index + 1 == len(self.hands)
+        before = {Button.LEFT: "does.piece before"} if self.index else {}
+        after = {Button.RIGHT: "does.done" if last else "does.next piece"}
+        return before | after | {Button.OK: "does.all lies so"}
 
     def pressed(self, table: Table, press: Press) -> Table:
         """Right shows the next piece, Left the one before, OK says that all lies as it should."""
@@ -62,8 +69,12 @@ def move_by_hand(table: Table, before: Position, now: float) -> Table:
 
 
 def _line(hands: tuple[Hand, ...], index: int, position: Position) -> Line:
+    return Line(_tell(hands, index, position), Tone.PROMPT)
+
+
+def _tell(hands: tuple[Hand, ...], index: int, position: Position) -> Said:
     count = {"number": index + 1, "of": len(hands)}
-    return Line(said("hand.of", hand=tell_hand(hands[index], position), **count), Tone.PROMPT)
+    return said("hand.of", hand=tell_hand(hands[index], position), **count)
 
 
 def _home(table: Table, now: float) -> Table:

@@ -11,6 +11,7 @@ from firmware_host.table.cursor import tell_place
 from firmware_host.table.drawing import draw_and_hunt
 from firmware_host.table.putting import figure_of, take_up
 from firmware_host.table.table import Line, Press, Resting, Table, Tone, View
+from firmware_host.words.labels import ACROSS, UPRIGHT
 from firmware_host.words.said import said
 from firmware_host.words.telling import tell_figure, tell_tile
 from hardware.buttons.contract import Button
@@ -36,10 +37,14 @@ class Picking(Resting):
         if self.shows_tile and table.choice:
             scene = tile_scene(table.choice, position.board, position.covered(), table.settings.side)
             prompt = said("prompt.tile", tile=tell_tile(table.choice))
+            labels = {Button.OK: "does.this"} | dict.fromkeys(UPRIGHT, "does.another tile")
         else:
             scene = figure_scene(figure, position, upright=table.settings.side)
             prompt = said("prompt.picking", who=tell_figure(figure, position), at=tell_place(figure.at))
-        return View(scene, position, Line(prompt, Tone.PROMPT), ok_lamp=True, hunt_lamp=True)
+            labels = {Button.OK: "does.move"} | dict.fromkeys(UPRIGHT, "does.tile")
+        labels |= dict.fromkeys(ACROSS, "does.another figure") | {Button.HUNT: "does.hunt"}
+        line = Line(prompt, Tone.PROMPT)
+        return View(scene, position, line, ok_lamp=True, hunt_lamp=True, labels=labels)
 
     def pressed(self, table: Table, press: Press) -> Table:
         """Left and Right pick another figure, OK takes it, Up and Down enter a tile, Hunt hunts.

@@ -7,9 +7,11 @@ from engine.position import Position
 from engine.spaces import Space
 from firmware_host.hands import BOX
 from firmware_host.scenes.placing import figure_scene
+from firmware_host.scenes.refusing import Refused
 from firmware_host.table.cursor import BESIDE, FOR_FIGURES, cursor_at, moved, tell_place
 from firmware_host.table.drawing import draw_and_hunt
 from firmware_host.table.table import Line, Press, Resting, Table, Tone, View
+from firmware_host.words.labels import ARROWS
 from firmware_host.words.said import said
 from firmware_host.words.telling import tell_figure
 from hardware.buttons.contract import Button
@@ -28,7 +30,14 @@ class Putting(Resting):
         scene = figure_scene(figure, table.position, self.cursor, table.settings.side)
         who = tell_figure(figure, table.position)
         prompt = Line(said("prompt.putting", who=who, at=tell_place(self.cursor)), Tone.PROMPT)
-        return View(scene, table.position, prompt, ok_lamp=True, hunt_lamp=True)
+        in_place = self.cursor == figure.at != BOX
+        labels = {
+            Button.OK: "does.turn over" if in_place else "does.put",
+            **dict.fromkeys(ARROWS, "does.move light"),
+            Button.BACK: "does.as it was",
+            Button.HUNT: "does.hunt",
+        }
+        return View(scene, table.position, prompt, ok_lamp=True, hunt_lamp=True, labels=labels)
 
     def pressed(self, table: Table, press: Press) -> Table:
         """Arrows move the cursor, OK puts the figure down (or turns it over in place), Back leaves it."""
@@ -52,7 +61,8 @@ class Putting(Resting):
         figures = tuple(figure for figure in table.position.figures if figure.id != self.id)
         position = replace(table.position, figures=figures if self.cursor == BOX else (*figures, new))
         if position.status():
-            return table.tell(said("refused.place", at=self.cursor), Tone.ALARM)
+            taken = said("refused.place", at=self.cursor)
+            return table.refuse(Refused(taken, "taken", (self.cursor,)))
         key = "put.over" if in_place else f"put.{self.cursor}" if self.cursor in BESIDE else "put"
         # What is turned over is called by the number that people see before they turn it.
         named_as = tell_figure(

@@ -16,6 +16,7 @@ from firmware_host.table.history import open_history
 from firmware_host.table.rooms import game_view
 from firmware_host.table.showing import show_hunt
 from firmware_host.table.table import DEAF, Press, Resting, Table, View
+from firmware_host.words.labels import ARROWS
 from firmware_host.words.said import listed, said
 from firmware_host.words.telling import tell_tile_name
 from hardware.buttons.contract import Button
@@ -30,7 +31,8 @@ class Ready(Resting):
     def view(self, table: Table) -> View:
         """Return the last move; the big button's lamp is lit."""
         scene = fleeing_scene(table.game, None, self.trail, table.settings.side)
-        return game_view(table, scene, said("prompt.ready"), hunt_lamp=True)
+        labels = {Button.BACK: "does.look back", Button.HUNT: "does.hunt"}
+        return game_view(table, scene, said("prompt.ready"), labels, hunt_lamp=True)
 
     def pressed(self, table: Table, press: Press) -> Table:
         """Hunt lets the monster hunt, or asks for the tile that was drawn by hand; Back opens history."""
@@ -58,8 +60,14 @@ class Entering(Resting):
         game = table.game
         scene = entering_scene(self.tile, game.position, table.settings.side)
         prompt = said("prompt.entering", tile=tell_tile_name(self.tile))
+        labels = {
+            Button.OK: "does.yes",
+            **dict.fromkeys(ARROWS, "does.another"),
+            Button.BACK: "does.look back",
+            Button.HUNT: "does.hunt",
+        }
         can = _why_not(game, self.tile) is None
-        return game_view(table, scene, prompt, ok_lamp=can, hunt_lamp=can)
+        return game_view(table, scene, prompt, labels, ok_lamp=can, hunt_lamp=can)
 
     def pressed(self, table: Table, press: Press) -> Table:
         """Arrows show another tile, OK or Hunt takes it, Back goes back."""

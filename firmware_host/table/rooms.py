@@ -1,28 +1,49 @@
 """What the rooms of a game have in common: how they look, and what they do not do."""
 
+from dataclasses import replace
+
+from engine.figures import Team
 from engine.game import Due, Game
 from firmware_host.scenes.refusing import Refused
 from firmware_host.scenes.scene import Scene
 from firmware_host.table.table import Line, Table, Tone, View
+from firmware_host.words.labels import Labels
 from firmware_host.words.said import Said, said
 
 
-def game_view(
-    table: Table, scene: Scene, prompt: Said, *, ok_lamp: bool = False, hunt_lamp: bool = False
+def game_view(  # noqa: PLR0913 - a view has that many parts
+    table: Table,
+    scene: Scene,
+    prompt: Said,
+    labels: Labels | None = None,
+    *,
+    ok_lamp: bool = False,
+    hunt_lamp: bool = False,
 ) -> View:
     """Return a view of the game that is played, with its seats and how far it is."""
     game = table.game
     line = Line(prompt, Tone.PROMPT)
-    return View(scene, game.position, line, ok_lamp, hunt_lamp, game.seats, heading(game))
+    return view_at(View(scene, game.position, line, ok_lamp, hunt_lamp, labels=labels or {}), game)
+
+
+def view_at(view: View, game: Game) -> View:
+    """Return a view with a game's seats, and how far it is."""
+    teams = game.setup.teams
+    return replace(view, seats=game.seats, heading=heading(game), teams=teams, turn=_turn(game))
 
 
 def heading(game: Game) -> Said:
     """Return how far a game is: its stage and round, and whose turn it is."""
     if game.over:
         return said("heading.over", round=game.round)
-    if game.due is Due.FLEE and game.turn:
-        return said("heading.turn", stage=game.stage, round=game.round, team=said(f"team.{game.turn}"))
+    turn = _turn(game)
+    if turn:
+        return said("heading.turn", stage=game.stage, round=game.round, team=said(f"team.{turn}"))
     return said("heading", stage=game.stage, round=game.round)
+
+
+def _turn(game: Game) -> Team | None:
+    return game.turn if game.due is Due.FLEE else None
 
 
 def no_use(table: Table, why: str = "no use") -> Table:

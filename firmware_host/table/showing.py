@@ -7,7 +7,7 @@ from firmware_host.scenes.refusing import Refused
 from firmware_host.table.history import open_history
 from firmware_host.table.moments import Moment, moments
 from firmware_host.table.moving import move_by_hand
-from firmware_host.table.rooms import game_view, heading
+from firmware_host.table.rooms import game_view, view_at
 from firmware_host.table.settings import Pace
 from firmware_host.table.table import DEAF, Line, Press, Table, Tone, View
 from firmware_host.words.said import Said, said
@@ -46,11 +46,24 @@ class Showing:
         prompt = said(key, step=self._tell_step())
         scene, position = self.moment.scene(self.hunt.before, table.settings.side), self.moment.position
         if table.record:
-            view = game_view(table, scene, prompt, ok_lamp=True, hunt_lamp=self.paused)
+            labels = self._labels() | {Button.BACK: "does.look back"}
+            view = game_view(table, scene, prompt, labels, ok_lamp=True, hunt_lamp=self.paused)
             # The round ends when the hunt has been shown.
-            game = table.settled or table.game
-            return replace(view, position=position, seats=game.seats, heading=heading(game))
-        return View(scene, position, Line(prompt, Tone.PROMPT), ok_lamp=True, hunt_lamp=self.paused)
+            return view_at(replace(view, position=position), table.settled or table.game)
+        line, labels = Line(prompt, Tone.PROMPT), self._labels()
+        return View(scene, position, line, ok_lamp=True, hunt_lamp=self.paused, labels=labels)
+
+    def _labels(self) -> dict[Button, str]:
+        faster = {Button.UP: "does.faster"} if self.pace.faster(1) is not self.pace else {}
+        slower = {Button.DOWN: "does.slower"} if self.pace.faster(-1) is not self.pace else {}
+        return {
+            Button.OK: "does.next step",
+            Button.LEFT: "does.again",
+            Button.RIGHT: "does.to the end",
+            **faster,
+            **slower,
+            Button.HUNT: "does.go on" if self.paused else "does.pause",
+        }
 
     def pressed(self, table: Table, press: Press) -> Table:
         """Hunt pauses and goes on, OK shows the next step, Left this one again, Right goes to the end."""

@@ -6,6 +6,7 @@ from enum import StrEnum
 from typing import Protocol
 
 from engine.bus import Seats
+from engine.figures import Team
 from engine.game import Game
 from engine.position import Position
 from engine.record import Record
@@ -13,6 +14,7 @@ from engine.tiles import MovementTile
 from firmware_host.scenes.refusing import Refused, refused_scene
 from firmware_host.scenes.scene import Scene
 from firmware_host.table.settings import Settings
+from firmware_host.words.labels import Labels, with_labels
 from firmware_host.words.said import Said
 from hardware.buttons.contract import Button
 
@@ -52,7 +54,9 @@ class Press:
 class View:
     """Hold what is shown right now: the lights, the lamps, what is asked, and where the pieces lie.
 
-    `seats` is who sits where on the bus; `heading` says how far the game is.
+    `labels` has what the buttons do. `seats` is who sits where on the bus, `teams` are all in seat order;
+    `heading` says how far the game is, `turn` whose turn it is. `refused` is why the last press was
+    not obeyed.
     """
 
     scene: Scene
@@ -62,6 +66,15 @@ class View:
     hunt_lamp: bool = False
     seats: Seats = ()
     heading: Said | None = None
+    labels: Labels = field(default_factory=dict)
+    teams: tuple[Team, ...] = ()
+    turn: Team | None = None
+    refused: Said | None = None
+
+    @property
+    def spoken(self) -> Line:
+        """Return what is asked together with what the buttons do, for whoever has only one line of text."""
+        return Line(with_labels(self.prompt.thing, self.labels), self.prompt.tone)
 
 
 class Phase(Protocol):
@@ -201,7 +214,7 @@ class Table:
         if self.refused is None:
             return view
         over = refused_scene(self.refused, view.position, self.settings.side)
-        return replace(view, scene=view.scene.under(over))
+        return replace(view, scene=view.scene.under(over), refused=self.refused.words)
 
     def to(self, phase: Phase, *lines: Line) -> "Table":
         """Return the table in another phase, or in the same one changed, with lines to tell."""

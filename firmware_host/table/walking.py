@@ -12,6 +12,7 @@ from firmware_host.scenes.fleeing import walking_scene
 from firmware_host.scenes.refusing import Refused
 from firmware_host.table.rooms import game_view, no_use
 from firmware_host.table.table import Phase, Press, Resting, Table, Tone, View
+from firmware_host.words.labels import ARROWS
 from firmware_host.words.moves import tell_move
 from firmware_host.words.said import Said, said
 from firmware_host.words.telling import tell_figure, tell_piece
@@ -41,7 +42,11 @@ class Walking(Resting):
         who = tell_figure(now.figure, table.position)
         key = "prompt.walking" if now.steps else "prompt.taken"
         prompt = said(key, who=who, at=_tell_at(now.at), left=_tell_left(now.left))
-        view = game_view(table, scene, prompt, ok_lamp=now.at not in now.hall.figures)
+        free = now.at not in now.hall.figures
+        stop = {Button.OK: "does.stop" if now.steps else "does.stay"} if free else {}
+        back = {Button.BACK: "does.step back" if len(self.walks) > 1 else "does.put down"}
+        labels = dict.fromkeys(ARROWS, "does.step") | stop | back
+        view = game_view(table, scene, prompt, labels, ok_lamp=free)
         return replace(view, position=now.position())
 
     def pressed(self, table: Table, press: Press) -> Table:

@@ -14,7 +14,7 @@ _BLACK: Final = 0
 _WHITE: Final = 15
 
 NIGHT: Final = Colour(11, 10, 16, _BLACK)
-PAPER: Final = Colour(251, 250, 245, _WHITE)
+PAPER: Final = Colour(255, 255, 255, _WHITE)
 _FLOOR: Final = Colour(30, 29, 40, _BLACK)
 _MASONRY: Final = Colour(62, 58, 76, 8)
 _BRASS: Final = Colour(227, 197, 131, 11)

@@ -38,7 +38,7 @@ def read_view(view: View) -> Told:
     practice = said("terminal.heading", board=position.board.title, stage=position.stage)
     lamps = {Button.OK: view.ok_lamp, Button.HUNT: view.hunt_lamp}
     heading = sentence(view.heading or practice)
-    return Told(heading, read_line(view.prompt), lamps, position, view.seats)
+    return Told(heading, read_line(view.spoken), lamps, position, view.seats)
 
 
 def read_line(line: Line) -> Text:

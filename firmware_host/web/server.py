@@ -89,7 +89,7 @@ class PageServer:
             visitor.mailbox.put_frame(self._frame)
 
     def show_table(self, table: Mapping[str, object]) -> None:
-        """Show the table: `position` (or null), `lamps`, `prompt` and its `tone`."""
+        """Show the table, in the form of `table_message` in `watching.py`; `position` may be null."""
         text = as_text("table", table)
         if text == self._table:
             return

@@ -9,7 +9,7 @@ from engine.position_json import write_position
 from firmware_host.scenes.language import TEAMS
 from firmware_host.table.table import Line, View
 from firmware_host.web.server import PageServer
-from firmware_host.words.said import sentence
+from firmware_host.words.said import Said, said, sentence
 from hardware.lights.frame import Frame
 
 
@@ -25,15 +25,8 @@ class PageWatcher:
         self._page.show_frame(frame.pixels)
 
     def show_view(self, view: View) -> None:
-        """Show the pieces, the lamps and what is asked."""
-        self._page.show_table(
-            {
-                "position": write_position(view.position),
-                "lamps": {"ok": view.ok_lamp, "hunt": view.hunt_lamp},
-                "prompt": sentence(view.prompt.thing),
-                "tone": view.prompt.tone.value,
-            }
-        )
+        """Show the pieces, the lamps, what is asked, and how far the game is."""
+        self._page.show_table(table_message(view))
 
     def tell(self, lines: Sequence[Line]) -> None:
         """Add to the running text."""
@@ -45,6 +38,27 @@ class PageWatcher:
                 for number, line in enumerate(lines, first)
             ]
         )
+
+
+def table_message(view: View) -> Mapping[str, Any]:
+    """Return what the page shows of a view, the lights aside."""
+    return {
+        "position": write_position(view.position),
+        "seats": [list(stack) for stack in view.seats],
+        "teams": [team.value for team in view.teams],
+        "turn": view.turn and view.turn.value,
+        "heading": _told(view.heading),
+        "lamps": {"ok": view.ok_lamp, "hunt": view.hunt_lamp},
+        "labels": {button.value: sentence(said(key)) for button, key in view.labels.items()},
+        "prompt": sentence(view.prompt.thing),
+        "spoken": sentence(view.spoken.thing),
+        "tone": view.prompt.tone.value,
+        "refused": _told(view.refused),
+    }
+
+
+def _told(thing: Said | None) -> str | None:
+    return None if thing is None else sentence(thing)
 
 
 def board_message(board: Board) -> Mapping[str, Any]:

@@ -38,10 +38,14 @@ def _turned_over(figure: Figure, hand: Hand) -> Said:
     who = tell_figure_with_side(Figure(figure.id, figure.at, side))
     number, start, to = figure.number, _place(hand.start), _place(hand.to)
     if hand.start == hand.to:
-        return said("hand.turn over", who=who, at=to, number=number)
+        return said("hand.turn over", who=who, at=_where(hand.to), number=number)
     if hand.to == ASIDE:
         return said("hand.aside.over", who=who, start=start, number=number)
     return said("hand.over", who=who, start=start, to=to, number=number)
+
+
+def _where(place: str) -> Said:
+    return said(f"where.{place}") if place in _BESIDE else said("where", at=place)
 
 
 def _place(place: str) -> Said | str:

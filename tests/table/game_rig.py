@@ -104,8 +104,8 @@ class GameRig(Rig):
         self.pass_time(1.0)  # after quick presses some lights come on a little later
         covered = position.covered() if position else ()
         seen = self.watch(2.0, covered)
-        room = "whole" if isinstance(self.evening.table.phase, Peek | LayingOut) else "repair"
-        scenes = (room, *_REFUSED)
+        rooms = ("whole", "repair") if isinstance(self.evening.table.phase, Peek | LayingOut) else ("repair",)
+        scenes = (*rooms, *_REFUSED)
         first, second = (signs(beat, self.board, self.output, scenes) for beat in (seen[:8], seen[8:]))
         # A breath is two beats long: in one of them it is brightest.
         return {s: second[s] if first[s].startswith("unknown") and s in second else first[s] for s in first}

@@ -113,6 +113,7 @@ class People:
 
     rig: Rig
     real: RealTable
+    teams: tuple[Team, ...] = ()
 
     @classmethod
     def at(
@@ -125,7 +126,7 @@ class People:
         """Sit down where a game is due, its pieces laid out."""
         table = a_table(game, side, pace, luck)
         rig = Rig(table.position, table=table, luck=luck)
-        return cls(rig, RealTable(table.position))
+        return cls(rig, RealTable(table.position), table.game.setup.teams)
 
     # What the program thinks: for what tests compare, never for what people do.
 
@@ -167,15 +168,16 @@ class People:
         """Leave the table."""
         self.rig.close()
 
-    def look(self) -> Seen:
-        """Read the lights for two beats, once quick fingers are forgotten."""
-        self.rig.pass_time(QUIET)
-        return self.glance(2.0)
+    def look(self, beats: int = 2) -> Seen:
+        """Read the lights, once quick fingers are forgotten; in one beat nothing that breathes is known."""
+        self.rig.clock.advance(QUIET)
+        self.rig.turn()
+        return self.glance(float(beats))
 
     def glance(self, seconds: float = 1.0) -> Seen:
         """Read the lights as they are right now; only a second look tells what breathes."""
         frames = self.rig.watch(seconds, self.real.covered())
-        return Seen.of(frames, self.real, self.game.setup.teams, self.rig.output, self.table.settings.side)
+        return Seen.of(frames, self.real, self.teams, self.rig.output, self.table.settings.side)
 
     def said(self) -> str:
         """What was told last."""
@@ -188,7 +190,7 @@ class People:
     def pick(self, number: int) -> Figure:
         """Pick another figure until one with a number is shown, and take it."""
         for _ in range(8):
-            figure = self.look().picked()
+            figure = self.look(1).picked()
             if figure.number == number:
                 self.press(OK)
                 return figure
@@ -207,7 +209,10 @@ class People:
         return figure.moved(to).turned_over()
 
     def lay(self) -> list[str]:
-        """Move what the lights show, piece by piece, to the end of the list; return what was moved."""
+        """Move what the lights show, piece by piece; return what was moved.
+
+        That the list has come to its end, where people see another scene, is asked of the program.
+        """
         moved = []
         while self.room == "Moving":
             moved.append(self._lay_one(self.look()))
@@ -233,7 +238,7 @@ class People:
     def _follow(self, figure: Figure) -> Space:
         seen = self.look()
         if seen.where("pushed"):
-            start = seen.space_of("pushed")
+            start = seen.tile_of("pushed")
             self.real = self.real.with_tile(start, seen.space_of("rest") if seen.where("rest") else None)
             seen = self.look()
         if not seen.where("at"):

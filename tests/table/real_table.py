@@ -22,7 +22,7 @@ class RealTable:
 
     def covered(self) -> frozenset[Space]:
         """What hides its light."""
-        return self.lies.covered()
+        return self.lies.covered() & self.board.bits.keys()
 
     def figure(self, team: Team, number: int, side: Side) -> Figure:
         """The disc of a team that shows a number on a side: there is one at most."""

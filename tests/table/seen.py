@@ -71,13 +71,17 @@ class Seen:
 
     def space_of(self, name: str) -> Space:
         """The space that a sign stands on, or points at from all its free neighbours."""
-        return self._pointed(self.where(name), name)
+        return self._pointed(name, self.real.board.spaces)
 
-    def _pointed(self, lit: frozenset[Space], name: str) -> Space:
-        hidden = self.real.covered()
+    def tile_of(self, name: str) -> Space:
+        """The space of the floor tile that a sign points at."""
+        return self._pointed(name, (tile.at for tile in self.real.lies.tiles))
+
+    def _pointed(self, name: str, among: Iterable[Space]) -> Space:
+        lit, hidden = self.where(name), self.real.covered()
         lit_otherwise = self.lights.keys() - lit
         found: dict[Space, int] = {}
-        for space in self.real.board.spaces:
+        for space in among:
             near = around(self.real.board, space, hidden)
             if lit and lit <= near | {space}:
                 # Another sign may hide a light that points, or a piece that was moved along already.
@@ -177,7 +181,11 @@ class Seen:
 
     def place(self, team: Team) -> str:
         """The number that is shown in a team's colour, whatever else of it is lit along the edge."""
-        lit = self.where(f"{team} white")
+        return self.number_off_edge(f"{team} white")
+
+    def number_off_edge(self, name: str) -> str:
+        """The number that a sign's lights form, whatever else of it is lit along the edge."""
+        lit = self.where(name)
         found = {digit for digit, part in self._digits(lit) if self._on_edge(lit - part)}
         return found.pop() if len(found) == 1 else "?"
 

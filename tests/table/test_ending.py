@@ -74,6 +74,16 @@ def test_nobody_left_ends_the_game_without_a_winner(sit: SitDown) -> None:
     )
 
 
+def test_after_fourteen_rounds_whoever_is_on_the_board_is_eaten(sit: SitDown) -> None:
+    picture = row_six("g5", stage=2, also="eaten: g1 g3 g4 r3 r4 r5\nbus: r1")
+    people = sit(a_setup(picture, round=14, seats=(("red-1",),)))
+    people.press(HUNT)
+    people.wait_and_press(RIGHT)
+    assert "green-5 A6 eaten" in people.lay()
+    assert people.look().place(Team.RED) == "1"
+    assert people.said() == "Fourteen rounds are over, and with them the game: red has won."
+
+
 def test_places_are_only_looked_at(sit: SitDown) -> None:
     people = sit(nearly_won(Team.GREEN, Team.RED))
     win(people)

@@ -112,7 +112,7 @@ def test_before_anything_was_done_there_is_no_history(sit: SitDown) -> None:
 def test_from_path_and_to_stay_lit_until_the_next_press(sit: SitDown) -> None:
     people = sit(a_setup(row_six(".", ".", ".", "G5")))
     people.walk(people.pick(5), RIGHT, RIGHT, DOWN)
-    people.rig.pass_time(600.0)
+    people.rig.pass_time(30.0)
     seen = people.look()
     assert seen.where("from") == {"D6"}
     assert seen.where("path") == {"E6"}, "F6 points at F7"

@@ -41,7 +41,7 @@ def test_the_first_on_the_bus_sits_on_the_first_seat(sit: SitDown) -> None:
     assert seen.number("seat") == "1"
     assert seen.turn() is Team.GREEN
     assert seen.where("bus")
-    assert people.said() == "Green sits on seat 1 of the bus. OK: done."
+    assert people.said() == "Green sits on seat 1 of the bus."
     people.press(OK)
     assert people.look().turn() is Team.RED
 

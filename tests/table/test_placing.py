@@ -162,7 +162,7 @@ def test_an_eaten_figure_is_named_and_can_be_put_back(rig: Rig) -> None:
     eaten = Figure("green-3", Place.EATEN, Side.WHITE)
     rig.evening.table = replace(rig.evening.table, laid=replace(rig.evening.table.position, figures=(eaten,)))
     rig.press(Button.RIGHT)
-    assert sentence(rig.view.prompt.thing).startswith("Green 3 is eaten. ")
+    assert sentence(rig.view.prompt.thing) == "Green 3 is eaten."
     rig.press(Button.OK, Button.RIGHT, Button.OK)
     assert figures(rig) == {"green-3": (Place.JAIL, Side.WHITE)}
 

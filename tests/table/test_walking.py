@@ -128,7 +128,7 @@ def test_a_tile_that_cannot_be_pushed_shows_what_holds_it(sit: SitDown, holder: 
     assert seen.refusal() == "stuck"
     assert seen.space_of("stuck") == "D6"
     assert seen.space_of("holds") == "E6"
-    assert people.said() == f"The way is blocked: the bunny cannot be pushed, it is held by {words}."
+    assert people.said() == f"The bunny cannot be pushed: {words} holds it."
 
 
 def test_a_tile_before_a_wall_is_held_by_the_wall(sit: SitDown) -> None:
@@ -137,7 +137,7 @@ def test_a_tile_before_a_wall_is_held_by_the_wall(sit: SitDown) -> None:
     seen = people.look()
     assert seen.space_of("stuck") == "P6"
     assert not seen.where("holds")
-    assert people.said() == "The way is blocked: the stone cannot be pushed, it is held by the wall."
+    assert people.said() == "The stone cannot be pushed: the wall holds it."
 
 
 def test_the_last_step_onto_another_figure_is_refused(sit: SitDown) -> None:
@@ -168,7 +168,7 @@ def test_without_steps_a_nought_is_shown(sit: SitDown) -> None:
     seen = people.look()
     assert seen.refusal() == "no steps"
     assert seen.number("no steps") == "0"
-    assert people.said() == "No steps are left. OK: stop here. Back: a step back."
+    assert people.said() == "No steps are left: stop here, or take a step back."
 
 
 def test_the_big_button_does_nothing_on_the_way(sit: SitDown) -> None:
@@ -223,6 +223,13 @@ def test_out_through_the_exit_the_bus_is_one_step(sit: SitDown) -> None:
     assert people.real.figure(Team.GREEN, 2, Side.BLACK).at == "bus"
     assert people.real.same_as(people.game.position)
     assert people.room == "Seating"
+
+
+def test_whoever_runs_along_the_wall_onto_the_bus_is_seen_to_be_there(sit: SitDown) -> None:
+    picture = row_six(".").replace(" 1  .  .  .  . ", " 1  .  .  .  G5")
+    people = sit(a_setup(picture))
+    people.walk(people.pick(5), LEFT, LEFT, LEFT, LEFT)
+    assert people.real.figure(Team.GREEN, 2, Side.BLACK).at == "bus"
 
 
 AWAY_FROM = {

@@ -60,10 +60,11 @@ PIECES_ON_THE_BOARD = ("C3", "E5", "G7", "G8", "G9", "H9", "I9", "J9", "K9", "M4
 
 
 def table(
-    position: dict[str, object] | None, *, ok: bool = False, hunt: bool = False, prompt: str = "Go on."
+    position: dict[str, object] | None, *, hunt: bool = False, prompt: str = "Go on.", **more: object
 ) -> dict[str, object]:
-    lamps = {"ok": ok, "hunt": hunt}
-    return {"position": position, "lamps": lamps, "prompt": prompt, "tone": "prompt"}
+    lamps = {"ok": False, "hunt": hunt}
+    plain = {"position": position, "lamps": lamps, "labels": {}, "prompt": prompt, "tone": "prompt"}
+    return {**plain, **more}
 
 
 def frame_with(lights: dict[str, tuple[int, int, int]]) -> bytes:

@@ -196,12 +196,45 @@ def test_a_lying_stone_is_not_taken_for_the_one_that_moved(page: Page) -> None:
     assert halfway == [3, 4]
 
 
-def test_each_key_holds_its_button_down_once(live: LiveTable, page: Page) -> None:
+def test_each_arrow_key_presses_its_button(live: LiveTable, page: Page) -> None:
+    for button in ("up", "down", "left", "right"):
+        page.keyboard.press(f"Arrow{button.capitalize()}")
+        assert [live.hear(), live.hear()] == [(button, True), (button, False)]
+    assert live.heard_nothing_more()
+
+
+def test_a_held_arrow_is_pressed_again_and_again_until_it_is_let_go(live: LiveTable, page: Page) -> None:
+    page.clock.install()
+    page.clock.pause_at("2030-01-01T00:00:00")
+    page.keyboard.down("ArrowLeft")
+    assert live.hear() == ("left", True)
+    page.keyboard.down("ArrowLeft")  # what a keyboard repeats
+    for wait in (350, 150, 150):
+        page.clock.run_for(wait - 1)
+        assert live.hear() == ("left", False)
+        page.clock.run_for(1)
+        assert live.hear() == ("left", True)
+    page.keyboard.up("ArrowLeft")
+    assert live.hear() == ("left", False)
+    page.clock.run_for(1000)
+    page.keyboard.press("Enter")
+    assert [live.hear(), live.hear()] == [("ok", True), ("ok", False)], "the arrow is up for good"
+
+
+def test_leaving_the_window_ends_what_an_arrow_repeats(live: LiveTable, page: Page) -> None:
+    page.clock.install()
+    page.clock.pause_at("2030-01-01T00:00:00")
+    page.keyboard.down("ArrowLeft")
+    page.clock.run_for(349)
+    assert [live.hear(), live.hear()] == [("left", True), ("left", False)]
+    page.evaluate("() => dispatchEvent(new Event('blur'))")
+    page.clock.run_for(1000)
+    page.keyboard.press("Enter")
+    assert [live.hear(), live.hear()] == [("ok", True), ("ok", False)]
+
+
+def test_each_other_key_holds_its_button_down_once(live: LiveTable, page: Page) -> None:
     keys = {
-        "ArrowUp": "up",
-        "ArrowDown": "down",
-        "ArrowLeft": "left",
-        "ArrowRight": "right",
         "Enter": "ok",
         "Backspace": "back",
         "Escape": "back",
@@ -274,12 +307,6 @@ def test_leaving_the_window_releases_everything(live: LiveTable, page: Page) -> 
     assert {live.hear(), live.hear()} == {("hunt", False), ("up", False)}
 
 
-def test_lamps_and_prompt_show_what_is_asked(live: LiveTable, page: Page) -> None:
-    live.do(lambda server: server.show_table(table(None, hunt=True, prompt="Press the big red button.")))
-    sync_api.expect(page.locator("#prompt")).to_have_text("Press the big red button.")
-    assert page.eval_on_selector_all(".lit", "lit => lit.map(({dataset}) => dataset.button)") == ["hunt"]
-
-
 def test_running_text_is_text_whatever_stands_in_it(live: LiveTable, page: Page) -> None:
     hostile = "<img src=x onerror=alert(1)><b>bold</b>"
     live.do(lambda server: server.say([{"id": 1, "text": hostile, "tone": "sly"}]))
@@ -305,25 +332,6 @@ def test_running_text_follows_its_newest_line_unless_the_reader_scrolled_up(
     sync_api.expect(page.get_by_text("line 0", exact=True)).to_be_in_viewport()
     page.get_by_role("button", name="Newest").click()
     sync_api.expect(page.get_by_text("line 100", exact=True)).to_be_in_viewport()
-
-
-def test_the_page_fits_its_screen_with_all_buttons_in_reach(live: LiveTable, page: Page) -> None:
-    place(live, page, POSITION, "Press the big red button: the monster hunts.")
-    for width, height in ((1440, 900), (360, 740), (740, 360), (1024, 768)):
-        page.set_viewport_size({"width": width, "height": height})
-        drawn(page)
-        assert page.evaluate("() => document.documentElement.scrollWidth") <= width
-        for button in page.locator("[data-button]").all():
-            sync_api.expect(button).to_be_in_viewport(ratio=1)
-
-
-def test_no_text_however_long_moves_the_buttons(live: LiveTable, page: Page) -> None:
-    for width, height in ((360, 740), (1024, 768)):
-        page.set_viewport_size({"width": width, "height": height})
-        place(live, page, POSITION, "Go.")
-        before = hunt_button(page).bounding_box()
-        place(live, page, POSITION, "Pick a figure with left and right, then press OK. " * 3)
-        assert hunt_button(page).bounding_box() == before
 
 
 def test_the_mouse_learns_what_lies_under_it(live: LiveTable, page: Page) -> None:

@@ -13,7 +13,7 @@ from engine.tiles import Kind
 from firmware_host.words.english import SENTENCES
 
 HOUSE = Path(firmware_host.__file__).parent
-SOURCES = [file for file in HOUSE.rglob("*.py") if file.name != "english.py"]
+SOURCES = [file for file in HOUSE.rglob("*.py") if not file.name.startswith("english")]
 
 WORDS = {word.value for words in (Direction, Toward, Side, Team, Kind) for word in words}
 """What is said of values: `said(figure.team.value)`."""
@@ -57,15 +57,22 @@ def test_every_key_that_is_said_is_in_the_catalogue_and_its_gaps_are_filled() ->
     assert literal > 20
 
 
+def test_every_label_of_a_button_is_in_the_catalogue() -> None:
+    trees = [ast.parse(file.read_text("utf-8")) for file in SOURCES]
+    texts = [node.value for tree in trees for node in ast.walk(tree) if isinstance(node, ast.Constant)]
+    labels = {text for text in texts if isinstance(text, str) and re.fullmatch(r"does\.[a-z ]+", text)}
+    assert len(labels) > 20
+    assert labels <= SENTENCES.keys()
+
+
 def test_every_sentence_of_the_catalogue_can_be_said() -> None:
-    patterns = [
-        pattern
-        for file in SOURCES
-        for pattern in _texts(ast.parse(file.read_text("utf-8")))
-        if re.search(r"[a-z]", pattern)
-    ]
+    texts = {text for file in SOURCES for text in _texts(ast.parse(file.read_text("utf-8")))}
+    whole = {re.sub(r"\\(.)", r"\1", text) for text in texts if ".*" not in text}
+    filled = [re.compile(text) for text in texts if ".*" in text and re.search(r"[a-z]", text)]
     unused = [
-        key for key in SENTENCES if key not in WORDS and not any(re.fullmatch(p, key) for p in patterns)
+        key
+        for key in SENTENCES
+        if key not in WORDS | whole and not any(pattern.fullmatch(key) for pattern in filled)
     ]
     assert not unused
 

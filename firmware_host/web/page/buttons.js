@@ -1,11 +1,19 @@
 /** The seven buttons: who holds which one down, and what that looks like. */
 
+/** The buttons that a held key presses again and again. */
+export const ARROWS = ["up", "down", "left", "right"];
+
+const FIRST_AGAIN_MS = 350;
+const AGAIN_MS = 150;
+const UP_MS = 40;
+
 /** A button is down while anything holds it: fingers and keys are holders alike. */
 export class Buttons {
   #panel;
   #send;
   #elements = new Map();
   #held = new Map();
+  #repeats = new Map();
 
   /**
    * @param {HTMLFieldSetElement} panel holds an element with `data-button` for each button
@@ -37,30 +45,65 @@ export class Buttons {
   /**
    * @param {string} button
    * @param {string} holder a finger or a key, which presses one button at a time
+   * @param {boolean} repeats whether holding it presses again and again: to the table those are presses like others
    */
-  press(button, holder) {
-    if (!this.enabled || this.#held.has(holder)) return;
+  press(button, holder, repeats = false) {
+    if (!this.enabled || this.#held.has(holder) || this.#repeats.has(holder)) return;
+    this.#putDown(button, holder);
+    if (repeats) this.#repeat(button, holder, FIRST_AGAIN_MS);
+  }
+
+  /** Let go of what this finger or key holds, if anything. */
+  release(holder) {
+    clearTimeout(this.#repeats.get(holder));
+    this.#repeats.delete(holder);
+    this.#takeOff(holder);
+  }
+
+  /** Let go of everything. */
+  releaseAll() {
+    for (const holder of [...this.#held.keys(), ...this.#repeats.keys()]) this.release(holder);
+  }
+
+  /** @param {Record<string, boolean>} lamps those that there are, lit or not */
+  light(lamps) {
+    for (const [button, element] of this.#elements) element.classList.toggle("lit", Boolean(lamps[button]));
+  }
+
+  /** @param {Record<string, string>} labels what each button does that does something; none where that is not known */
+  label(labels) {
+    const known = Object.keys(labels).length > 0;
+    for (const [button, element] of this.#elements) {
+      const key = element.closest(".key");
+      key.classList.toggle("idle", known && !(button in labels));
+      key.querySelector(".does").textContent = labels[button] ?? "";
+    }
+    const arrows = new Set(ARROWS.map((button) => labels[button]));
+    this.#panel.querySelector(".cross").classList.toggle("alike", arrows.size === 1);
+  }
+
+  #putDown(button, holder) {
     const wasDown = this.#isDown(button);
     this.#held.set(holder, button);
     if (!wasDown) this.#change(button, true);
   }
 
-  /** Let go of what this finger or key holds, if anything. */
-  release(holder) {
+  #takeOff(holder) {
     const button = this.#held.get(holder);
     if (button === undefined) return;
     this.#held.delete(holder);
     if (!this.#isDown(button)) this.#change(button, false);
   }
 
-  /** Let go of everything. */
-  releaseAll() {
-    for (const holder of [...this.#held.keys()]) this.release(holder);
-  }
-
-  /** @param {Record<string, boolean>} lamps those that there are, lit or not */
-  light(lamps) {
-    for (const [button, element] of this.#elements) element.classList.toggle("lit", Boolean(lamps[button]));
+  #repeat(button, holder, after) {
+    const later = (wait, what) => this.#repeats.set(holder, setTimeout(what, wait));
+    later(after - UP_MS, () => {
+      this.#takeOff(holder);
+      later(UP_MS, () => {
+        this.#putDown(button, holder);
+        this.#repeat(button, holder, AGAIN_MS);
+      });
+    });
   }
 
   #isDown(button) {

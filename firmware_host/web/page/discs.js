@@ -1,6 +1,9 @@
 /** Figures: discs in the team's colour, with the circle that is up and its number. */
 
+import { colourOfTeam } from "./colours.js";
 import { write } from "./letters.js";
+
+const WHITE = [255, 255, 255];
 
 const RADIUS = 0.4;
 const CIRCLE = 0.29;
@@ -14,10 +17,11 @@ const CIRCLE = 0.29;
 export function drawDisc(ctx, { figure }, teams) {
   const [paper, ink] = figure.side === "white" ? ["#fbfaf5", "#08070b"] : ["#08070b", "#fbfaf5"];
   circle(ctx, RADIUS);
-  ctx.fillStyle = colour(teams, figure.team);
+  ctx.fillStyle = colourOfTeam(teams, figure.team);
   ctx.fill();
   ctx.lineWidth = 0.035;
-  ctx.strokeStyle = "rgb(255 255 255 / 0.55)";
+  // Mixed, not seen through: no light may shine through a piece.
+  ctx.strokeStyle = colourOfTeam(teams, figure.team, { into: WHITE, part: 0.6 });
   ctx.stroke();
   circle(ctx, CIRCLE);
   ctx.fillStyle = paper;
@@ -32,7 +36,7 @@ export function drawLiftedDisc(ctx, { figure }, teams) {
   ctx.strokeStyle = "rgb(255 255 255 / 0.55)";
   ctx.stroke();
   ctx.lineWidth = 0.09;
-  ctx.strokeStyle = colour(teams, figure.team);
+  ctx.strokeStyle = colourOfTeam(teams, figure.team);
   ctx.stroke();
   const [paper, ink] = figure.side === "white" ? ["#fbfaf5", "#08070b"] : ["#08070b", "#fbfaf5"];
   ctx.beginPath();
@@ -40,7 +44,7 @@ export function drawLiftedDisc(ctx, { figure }, teams) {
   ctx.fillStyle = paper;
   ctx.fill();
   ctx.lineWidth = 0.03;
-  ctx.strokeStyle = colour(teams, figure.team);
+  ctx.strokeStyle = colourOfTeam(teams, figure.team);
   ctx.stroke();
   write(ctx, String(figure.number), 0.29, -0.29, { size: 0.27, weight: 800, colour: ink });
 }
@@ -48,8 +52,4 @@ export function drawLiftedDisc(ctx, { figure }, teams) {
 function circle(ctx, radius) {
   ctx.beginPath();
   ctx.arc(0, 0, radius, 0, 2 * Math.PI);
-}
-
-function colour(teams, team) {
-  return `rgb(${(teams[team] ?? [128, 128, 128]).join(" ")})`;
 }

@@ -3,7 +3,7 @@
  * Around the board lie margins for the letters, the coordinates and the trays.
  */
 
-export const MARGIN = { left: 1.05, right: 1.05, top: 2.3, bottom: 1.95 };
+export const MARGIN = { left: 1.05, right: 1.05, top: 2.55, bottom: 1.95 };
 
 /** Unit steps, and the angle by which something drawn facing east must be turned. */
 export const SIDES = {

@@ -2,26 +2,33 @@
 
 export const GLIDE_MS = 250;
 
+// What lies lower comes first.
+const LAYERS = ["teleporter", "stone", "crystal", "turn-right", "turn-180", "bunny", "figure", "monster"];
+
 /** The pieces on their way. Time is passed in, in milliseconds, so that the drawing decides when it is. */
 export class Glide {
   #moves = [];
   #start = 0;
   #length = 0;
+  #changes = 0;
 
   /**
-   * Send the pieces to new places, from wherever they are at this moment.
+   * Send the pieces to new places, from wherever they are at this moment. What comes or goes grows or shrinks there.
    * @param {import("./pieces.js").Piece[]} pieces
    * @param {number} now
    * @param {number} length how long the way takes; 0 puts them there at once
    */
   moveTo(pieces, now, length) {
     const shown = this.at(now);
+    this.#changes++;
     // Who stays is settled first, so that no newcomer takes a lying stone for the one that moved.
     const stayed = pieces.map((piece) => takeNearest(shown, piece, 0));
-    this.#moves = pieces.map((piece, index) => ({
-      from: stayed[index] ?? takeNearest(shown, piece, Infinity) ?? piece,
-      to: piece,
-    }));
+    const moves = pieces.map((piece, index) => {
+      const from = stayed[index] ?? takeNearest(shown, piece, Infinity) ?? { ...piece, scale: 0 };
+      return { from, to: { ...piece, stamp: stayed[index]?.stamp ?? this.#changes } };
+    });
+    const gone = shown.map((piece) => ({ from: piece, to: { ...piece, scale: 0, gone: true } }));
+    this.#moves = [...gone, ...moves].sort((a, b) => height(a.to) - height(b.to) || lastMoved(a.to) - lastMoved(b.to));
     this.#start = now;
     this.#length = length;
   }
@@ -31,12 +38,22 @@ export class Glide {
     return now < this.#start + this.#length;
   }
 
-  /** @returns {import("./pieces.js").Piece[]} the pieces as they lie at this moment */
+  /** @returns {import("./pieces.js").Piece[]} the pieces as they lie at this moment, the lowest first */
   at(now) {
-    const done = this.moving(now) ? Math.max(0, now - this.#start) / this.#length : 1;
+    if (!this.moving(now)) return this.#moves.filter(({ to }) => !to.gone).map(({ to }) => to);
+    const done = Math.max(0, now - this.#start) / this.#length;
     const eased = done * done * (3 - 2 * done);
     return this.#moves.map(({ from, to }) => between(from, to, eased));
   }
+}
+
+function height({ kind }) {
+  return LAYERS.indexOf(kind);
+}
+
+// A figure that runs over another one's space is above it, however long it stands there.
+function lastMoved({ kind, stamp }) {
+  return kind === "figure" ? stamp : 0;
 }
 
 // Stones are all alike: the nearest one is taken to be the same one.

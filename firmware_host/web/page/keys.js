@@ -1,5 +1,7 @@
 /** The keyboard as the seven buttons. */
 
+import { ARROWS } from "./buttons.js";
+
 const BUTTON_OF_KEY = {
   ArrowUp: "up",
   ArrowDown: "down",
@@ -12,7 +14,8 @@ const BUTTON_OF_KEY = {
 };
 
 /**
- * Let the keys press the buttons. Keys repeated by being held do nothing.
+ * Let the keys press the buttons. What a keyboard repeats while a key is held does nothing, so that a button can be
+ * held; the arrows alone are pressed again and again, at a pace that every keyboard shares.
  *
  * Who walks through the page with Tab means the thing that has the focus: there, Enter and Space press just that,
  * and the arrows scroll the text. As soon as a pointer is used, all keys belong to the table again.
@@ -29,7 +32,7 @@ export function listenToKeys(buttons, toggleLift) {
     const button = meantBy(event, pointing);
     if (button === undefined) return;
     event.preventDefault();
-    if (!event.repeat) buttons.press(button, holder(event));
+    if (!event.repeat) buttons.press(button, holder(event), ARROWS.includes(button));
   });
   addEventListener("keyup", (event) => {
     // The browser would click a focused button once more when Space comes up.

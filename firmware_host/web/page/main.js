@@ -1,10 +1,18 @@
 /** Puts the page together. The table decides everything; the page shows it and hands presses over. */
 
 import { Buttons } from "./buttons.js";
+import { colourOfTeam } from "./colours.js";
 import { listenToKeys } from "./keys.js";
 import { Line } from "./socket.js";
 import { Story, knownTone } from "./story.js";
+import { asideInWords } from "./titles.js";
 import { BoardView } from "./view.js";
+
+// Letters of a prompt and a refusal that are easily read in large type.
+const A_FEW_LINES = 80;
+
+const NUDGE_MS = 180;
+const STANDS_STILL = matchMedia("(prefers-reduced-motion: reduce)");
 
 const byId = (id) => document.getElementById(id);
 
@@ -12,19 +20,26 @@ const view = new BoardView(byId("board"));
 const story = new Story(byId("lines"), byId("newest"));
 const buttons = new Buttons(byId("panel"), (button, pressed) => line.send(button, pressed));
 
+let teams = {};
+
 /** What to do with each kind of message. Kinds from a newer table are passed over. */
 const ANSWERS = {
   board(board) {
     story.clear();
+    teams = board.teams ?? {};
     view.showBoard(board);
   },
-  table({ position, lamps, prompt, tone }) {
-    view.showPosition(position);
-    buttons.light(lamps);
-    showPrompt(prompt, tone);
+  table(table) {
+    view.showTable(table);
+    buttons.light(table.lamps);
+    buttons.label(table.labels);
+    showPrompt(table);
+    showHeading(table);
+    show("aside", asideInWords(table));
   },
   say({ lines }) {
     story.add(lines);
+    if (lines.some(({ tone }) => tone === "alarm")) nudge(byId("refused"));
   },
 };
 
@@ -43,11 +58,31 @@ function toggleLift() {
   view.lift(lifted);
 }
 
-function showPrompt(text, tone) {
-  const prompt = byId("prompt");
+function showPrompt({ prompt, spoken = prompt, tone, refused = null }) {
+  show("prompt", prompt);
+  show("spoken", spoken);
+  show("refused", refused ?? "");
+  byId("refused").hidden = !refused;
+  byId("prompt").dataset.tone = knownTone(tone);
+  byId("ask").classList.toggle("long", prompt.length + (refused ?? "").length > A_FEW_LINES);
+}
+
+function showHeading({ heading = null, turn = null }) {
+  const element = byId("heading");
+  element.hidden = !heading;
+  element.querySelector(".words").textContent = heading ?? "";
+  element.querySelector(".dot").hidden = !turn;
+  if (turn) element.style.setProperty("--team", colourOfTeam(teams, turn));
+}
+
+// The same refusal once more looks as if nothing had been heard.
+function nudge(element) {
+  if (!STANDS_STILL.matches) element.animate({ translate: ["-0.4rem", "0.4rem", "0"] }, NUDGE_MS);
+}
+
+function show(id, text) {
   // Said again, the same words would be read out again.
-  if (prompt.textContent !== text) prompt.textContent = text;
-  prompt.dataset.tone = knownTone(tone);
+  if (byId(id).textContent !== text) byId(id).textContent = text;
 }
 
 function showConnection(open) {
@@ -58,7 +93,8 @@ function showConnection(open) {
   lost.textContent = open ? "" : "No connection to the table. Trying again …";
   if (!open) {
     buttons.light({});
-    showPrompt("Is Furunkulus still running? This page comes back by itself.", "alarm");
+    buttons.label({});
+    showPrompt({ prompt: "Is Furunkulus still running? This page comes back by itself.", tone: "alarm" });
   }
 }
 

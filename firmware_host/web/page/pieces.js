@@ -1,7 +1,6 @@
 /** From a position to a list of pieces to draw, and nothing but that. */
 
 import { SIDES, centreOf } from "./geometry.js";
-import { placeIn } from "./trays.js";
 
 /**
  * @typedef {object} Piece
@@ -11,25 +10,22 @@ import { placeIn } from "./trays.js";
  * @property {number} y
  * @property {number} scale
  * @property {number} turn an angle; 0 faces east
- * @property {{team: string, white: string, number: number, side: string}} [figure] `number` is the visible one
+ * @property {{team: string, number: number, side: string}} [figure] `number` is the visible one
+ * @property {number} [seat] a figure's on the bus
  * @property {boolean} [aside] whether a figure stands beside the board, where no light can be under it
  * @property {string} [pair] a teleporter's
  */
 
-// What lies lower comes first.
-const LAYERS = ["teleporter", "stone", "crystal", "turn-right", "turn-180", "bunny", "figure", "monster"];
-
 /**
  * @param {object | null} position in the form of the contract
- * @param {{bus: object, jail: object, eaten: object}} trays
- * @returns {Piece[]} in the order in which they are drawn
+ * @param {Map<string, import("./trays.js").Place>} places of the figures beside the board
+ * @returns {Piece[]}
  */
-export function piecesOf(position, trays) {
+export function piecesOf(position, places) {
   if (!position) return [];
   const pieces = position.tiles.filter(({ kind }) => kind !== "blood").map(tilePiece);
   if (position.monster) pieces.push(monsterPiece(position.monster));
-  pieces.push(...figurePieces(position.figures, trays));
-  return pieces.sort((a, b) => LAYERS.indexOf(a.kind) - LAYERS.indexOf(b.kind));
+  return [...pieces, ...figurePieces(position.figures, places)];
 }
 
 /**
@@ -49,15 +45,13 @@ function monsterPiece({ at, facing }) {
   return { alike: "monster", kind: "monster", ...centreOf(at), scale: 1, turn: SIDES[facing].turn };
 }
 
-function figurePieces(figures, trays) {
-  const taken = { bus: 0, jail: 0, eaten: 0 };
-  // In order of their names, so that nobody changes seats when another one comes.
-  const inOrder = [...figures].sort((a, b) => (a.id < b.id ? -1 : 1));
-  return inOrder.map(({ id, at, side }) => {
-    const aside = at in taken;
-    const place = aside ? placeIn(trays[at], taken[at]++) : { ...centreOf(at), scale: 1 };
+function figurePieces(figures, places) {
+  const pieces = figures.map(({ id, at, side }) => {
+    const aside = places.get(id);
     const [team, white] = id.split("-");
     const number = side === "white" ? Number(white) : 7 - Number(white);
-    return { alike: id, kind: "figure", ...place, turn: 0, aside, figure: { team, white, number, side } };
+    const place = aside ?? { ...centreOf(at), scale: 1, above: 0 };
+    return { alike: id, kind: "figure", ...place, turn: 0, aside: Boolean(aside), figure: { team, number, side } };
   });
+  return pieces.sort((a, b) => a.above - b.above);
 }

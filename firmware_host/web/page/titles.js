@@ -27,7 +27,26 @@ export function titleAt({ x, y }, board, pieces, pools) {
   return [onBoard ? name : "", words.join("; ")].filter(Boolean).join(": ");
 }
 
-function wordsFor({ kind, figure, pair }) {
-  if (figure) return `${figure.team} ${figure.white}, ${figure.side} side up`;
+/**
+ * Tell who stands beside the board, for those who do not see it.
+ * @param {{position: object | null, seats?: string[][]}} table the server's table message
+ * @returns {string} such as "Bus: seat 1: green 4, green 1; seat 2: blue 5. Jail: blue 3."
+ */
+export function asideInWords({ position, seats = [] }) {
+  const figures = position?.figures ?? [];
+  const nameOfId = new Map(figures.map((figure) => [figure.id, visibleName(figure)]));
+  const namesAt = (where) => figures.filter(({ at }) => at === where).map(visibleName).join(", ");
+  const seated = seats.map((stack, index) => `seat ${index + 1}: ${stack.map((id) => nameOfId.get(id)).join(", ")}`);
+  const told = [["Bus", seated.join("; ") || namesAt("bus")], ["Jail", namesAt("jail")], ["Box", namesAt("eaten")]];
+  return told.filter(([, names]) => names).map(([where, names]) => `${where}: ${names}.`).join(" ");
+}
+
+function visibleName({ id, side }) {
+  const [team, white] = id.split("-");
+  return `${team} ${side === "white" ? white : 7 - Number(white)}`;
+}
+
+function wordsFor({ kind, figure, seat, pair }) {
+  if (figure) return `${figure.team} ${figure.number}, ${figure.side} side up${seat ? `, seat ${seat}` : ""}`;
   return kind === "teleporter" ? `teleporter ${pair}` : WORDS[kind];
 }

@@ -1,148 +1,156 @@
-/** Beside the board: the bus at the exit, the jail at the entrance, the box for the eaten. */
+/**
+ * Beside the board: the bus at the exit, the jail at the entrance, the box for the eaten. Here is where everybody
+ * stands in them; `traylooks.js` draws them.
+ *
+ * In jail each team has a cell, in seat order, and each figure its own place in it: a newcomer finds it at once, and
+ * nobody moves over when another one leaves.
+ */
 
 import { placeOf } from "./geometry.js";
-import { write } from "./letters.js";
 
-// Figures stand this far apart where there is room, and closer where there is none.
-const PITCH = 0.92;
-const FEWEST_SEATS = 4;
+const ABOVE_THE_BOARD = -1.72;
+const BELOW_THE_BOARD = 1.32;
 const PADDING = 0.3;
 const NAME_ROOM = 1.1;
+const FEWEST_PLACES = 4;
+const FULL = 0.9;
+
+const SEAT = 1;
+// How far each further figure of a stack stands aside, so that the numbers below it can be seen.
+const FAN = 0.58;
+
+const PITCH = 0.92;
+const BETWEEN_CELLS = 0.14;
+
+// The eaten lie small, in two rows.
+const EATEN_PITCH = 0.46;
+const EATEN_ROWS = [-0.22, 0.22];
+const EATEN = 0.5;
 
 /**
  * @typedef {object} Tray
  * @property {number} x its left edge, in spaces
  * @property {number} y the middle of its row
- * @property {number} width
- * @property {number} pitch from one figure to the next
+ * @property {number} width 0 where there is no such tray
+ * @property {number} scale
  * @property {boolean} onTheRight whether it stands at the board's right end
+ * @property {{x: number, number?: number, team?: string}[]} slots the middles of its places
+ * @property {{x: number, width: number, team: string}[]} cells
+ *
+ * @typedef {object} Place where a figure stands
+ * @property {number} x
+ * @property {number} y
+ * @property {number} scale
+ * @property {number} above how many lie below it
+ * @property {number} [seat]
  */
 
 /**
- * Lay out the trays for the figures that are not on the board.
+ * Lay out the trays.
  * @param {object} board the server's board message
- * @param {object[]} figures the position's
- * @returns {{bus: Tray, jail: Tray, eaten: Tray}} the box has no width while it is empty
+ * @param {{position?: object | null, seats?: string[][], teams?: string[]}} table the server's table message
+ * @returns {{bus: Tray, jail: Tray, box: Tray, places: Map<string, Place>}} the places of all who are in a tray
  */
-export function layTrays(board, figures) {
-  const count = (where) => figures.filter(({ at }) => at === where).length;
-  const below = board.height + 1.32;
-  const jailOnTheRight = isOnTheRight(board, board.doors?.entrance, true);
-  const seats = { jail: Math.max(FEWEST_SEATS, count("jail")), eaten: count("eaten") };
-  const room = board.width - (seats.eaten ? 2 : 1) * (2 * PADDING + NAME_ROOM);
-  const pitch = Math.min(PITCH, room / (seats.jail + seats.eaten));
+export function layTrays(board, { position = null, seats = [], teams = [] } = {}) {
+  const figures = [...(position?.figures ?? [])].sort((a, b) => (a.id < b.id ? -1 : 1));
+  const order = teams.length ? teams : Object.keys(board.teams ?? {});
+  const bus = layBus(seats.length ? seats : byTeam(figures.filter(isAt("bus")), order), seats.length > 0, teams.length);
+  const box = layBox(figures.filter(isAt("eaten")));
+  const jail = layJail(board, byTeam(figures, order), new Set(figures.filter(isAt("jail")).map(({ id }) => id)));
+  const exit = isOnTheRight(board, board.doors?.exit, false);
+  const entrance = isOnTheRight(board, board.doors?.entrance, true);
+  const scale = Math.min(1, board.width / (withName(bus) + withName(box)));
+  const places = new Map();
   return {
-    bus: tray(board, Math.max(FEWEST_SEATS, count("bus")), isOnTheRight(board, board.doors?.exit, false), -1.72),
-    jail: tray(board, seats.jail, jailOnTheRight, below, pitch),
-    eaten: tray(board, seats.eaten, !jailOnTheRight, below, pitch),
+    bus: stand(bus, { board, onTheRight: exit, y: ABOVE_THE_BOARD, scale }, places),
+    box: stand(box, { board, onTheRight: !exit, y: ABOVE_THE_BOARD, scale }, places),
+    jail: stand(jail, { board, onTheRight: entrance, y: board.height + BELOW_THE_BOARD, scale: 1 }, places),
+    places,
   };
+}
+
+function isAt(where) {
+  return ({ at }) => at === where;
 }
 
 function isOnTheRight(board, door, otherwise) {
   return door ? placeOf(door.at).column >= board.width / 2 : otherwise;
 }
 
-function tray(board, seats, onTheRight, y, fixedPitch) {
-  const pitch = fixedPitch ?? Math.min(PITCH, (board.width - 2 * PADDING - NAME_ROOM) / seats);
-  const width = seats ? seats * pitch + 2 * PADDING : 0;
-  return { x: onTheRight ? board.width - width : 0, y, width, pitch, onTheRight };
+function byTeam(figures, order) {
+  const ids = figures.map(({ id }) => id);
+  return order.map((team) => ids.filter((id) => id.startsWith(`${team}-`))).filter((some) => some.length);
 }
 
-/**
- * @param {Tray} tray
- * @param {number} index the figure's place in the tray
- * @returns {{x: number, y: number, scale: number}}
- */
-export function placeIn(tray, index) {
-  return { x: tray.x + PADDING + tray.pitch * (index + 0.5), y: tray.y, scale: Math.min(0.9, tray.pitch / PITCH) };
-}
-
-/**
- * @param {CanvasRenderingContext2D} ctx in spaces
- * @param {{bus: Tray, jail: Tray, eaten: Tray}} trays
- */
-export function drawTrays(ctx, { bus, jail, eaten }) {
-  drawBus(ctx, bus);
-  drawJail(ctx, jail);
-  if (eaten.width) drawBox(ctx, eaten);
-}
-
-function drawBus(ctx, tray) {
-  const { x, y, width } = tray;
-  body(ctx, tray, "#2c2716", "#c79a3c", [0.3, 0.3, 0.14, 0.14]);
-  ctx.fillStyle = "#0b0a10";
-  ctx.strokeStyle = "#c79a3c";
-  for (const wheel of [x + 0.75, x + width - 0.75]) {
-    ctx.beginPath();
-    ctx.arc(wheel, y + 0.47, 0.14, 0, 2 * Math.PI);
-    ctx.fill();
-    ctx.stroke();
+// Without seats nobody knows who came first: then the seats have no numbers.
+function layBus(stacks, known, teams) {
+  const [slots, figures] = [[], []];
+  let x = PADDING;
+  const count = Math.max(stacks.length, teams || FEWEST_PLACES);
+  for (let seat = 1; seat <= count; seat++) {
+    const stack = stacks[seat - 1] ?? [];
+    const middle = x + SEAT / 2;
+    slots.push({ x: middle, number: known || !stacks.length ? seat : undefined });
+    stack.forEach((id, above) => {
+      figures.push({ id, x: middle + FAN * above, y: 0, scale: FULL, above, seat: known ? seat : undefined });
+    });
+    x += SEAT + FAN * Math.max(0, stack.length - 1);
   }
-  // It leaves: headlight in front, away from the board.
-  ctx.fillStyle = "#ffe9a8";
-  ctx.beginPath();
-  ctx.arc(tray.onTheRight ? x + width : x, y + 0.2, 0.08, 0, 2 * Math.PI);
-  ctx.fill();
-  seats(ctx, tray, "#4b4224");
-  name(ctx, tray, "BUS", "#e3c583");
+  return { width: x + PADDING, slots, figures, cells: [] };
 }
 
-function drawJail(ctx, tray) {
-  body(ctx, tray, "#17171f", "#6f7587", 0.08);
-  seats(ctx, tray, "#2b2c39");
-  name(ctx, tray, "JAIL", "#b4bacb");
+function layBox(eaten) {
+  const figures = eaten.map(({ id }, index) => ({
+    id,
+    x: PADDING + EATEN_PITCH * (Math.floor(index / 2) + 0.5),
+    y: EATEN_ROWS[index % 2],
+    scale: EATEN,
+    above: 0,
+  }));
+  const columns = Math.ceil(eaten.length / 2);
+  return { width: columns && columns * EATEN_PITCH + 2 * PADDING, slots: [], figures, cells: [] };
 }
 
-/**
- * The jail's bars stand in front of those inside.
- * @param {CanvasRenderingContext2D} ctx in spaces
- * @param {Tray} jail
- */
-export function drawBars(ctx, jail) {
-  ctx.strokeStyle = "#8a90a3";
-  ctx.lineWidth = 0.05;
-  ctx.beginPath();
-  for (let bar = jail.x + PADDING; bar < jail.x + jail.width; bar += jail.pitch) {
-    ctx.moveTo(bar, jail.y - 0.46);
-    ctx.lineTo(bar, jail.y + 0.46);
+function layJail(board, teams, inJail) {
+  const count = teams.flat().length;
+  const room = board.width - NAME_ROOM - 2 * PADDING - BETWEEN_CELLS * Math.max(0, teams.length - 1);
+  const pitch = Math.min(PITCH, room / Math.max(1, count));
+  const [slots, figures, cells] = [[], [], []];
+  let x = PADDING;
+  for (const ids of teams) {
+    const team = ids[0].split("-")[0];
+    cells.push({ x, width: pitch * ids.length, team });
+    for (const id of ids) {
+      slots.push({ x: x + pitch / 2, team });
+      if (inJail.has(id)) figures.push({ id, x: x + pitch / 2, y: 0, scale: FULL * (pitch / PITCH), above: 0 });
+      x += pitch;
+    }
+    x += BETWEEN_CELLS;
   }
-  ctx.stroke();
-}
-
-function drawBox(ctx, tray) {
-  body(ctx, tray, "#241c15", "#8a6a47", 0.05);
-  ctx.lineWidth = 0.06;
-  ctx.beginPath();
-  for (const [edge, out] of [[tray.x, -0.22], [tray.x + tray.width, 0.22]]) {
-    ctx.moveTo(edge, tray.y - 0.47);
-    ctx.lineTo(edge + out, tray.y - 0.62);
+  if (!teams.length) {
+    for (let place = 0; place < FEWEST_PLACES; place++, x += PITCH) slots.push({ x: x + PITCH / 2 });
   }
-  ctx.stroke();
-  name(ctx, tray, "BOX", "#c8a37a");
+  return { width: x + PADDING - (teams.length ? BETWEEN_CELLS : 0), slots, figures, cells, size: pitch / PITCH };
 }
 
-function body(ctx, { x, y, width }, fill, edge, radius) {
-  ctx.beginPath();
-  ctx.roundRect(x, y - 0.47, width, 0.94, radius);
-  ctx.fillStyle = fill;
-  ctx.fill();
-  ctx.strokeStyle = edge;
-  ctx.lineWidth = 0.05;
-  ctx.stroke();
+function withName({ width }) {
+  return width ? width + NAME_ROOM : 0;
 }
 
-function seats(ctx, tray, colour) {
-  ctx.fillStyle = colour;
-  for (let index = 0; placeIn(tray, index).x < tray.x + tray.width - PADDING; index++) {
-    const { x, y, scale } = placeIn(tray, index);
-    ctx.beginPath();
-    ctx.arc(x, y, 0.3 * scale, 0, 2 * Math.PI);
-    ctx.fill();
+// Bring a tray that was laid out from its own left edge to where it stands.
+function stand({ width, slots, figures, cells, size = 1 }, { board, onTheRight, y, scale }, places) {
+  const left = onTheRight ? board.width - scale * width : 0;
+  const across = (x) => left + scale * x;
+  for (const { id, ...place } of figures) {
+    places.set(id, { ...place, x: across(place.x), y: y + scale * place.y, scale: scale * place.scale });
   }
-}
-
-// Beside the tray, on the side that has room.
-function name(ctx, { x, y, width, onTheRight }, text, colour) {
-  const away = NAME_ROOM / 2;
-  write(ctx, text, onTheRight ? x - away : x + width + away, y, { size: 0.3, weight: 700, colour });
+  return {
+    x: left,
+    y,
+    width: scale * width,
+    scale: scale * size,
+    onTheRight,
+    slots: slots.map((slot) => ({ ...slot, x: across(slot.x) })),
+    cells: cells.map((cell) => ({ ...cell, x: across(cell.x), width: scale * cell.width })),
+  };
 }

@@ -10,7 +10,8 @@ import { piecesOf, poolsOf } from "./pieces.js";
 import { drawPool } from "./pools.js";
 import { TILES, drawLiftedTile } from "./tiles.js";
 import { titleAt } from "./titles.js";
-import { drawBars, drawTrays, layTrays } from "./trays.js";
+import { drawBars, drawTrays } from "./traylooks.js";
+import { layTrays } from "./trays.js";
 
 const STANDS_STILL = matchMedia("(prefers-reduced-motion: reduce)");
 const ROOMY = 30;
@@ -43,7 +44,7 @@ export class BoardView {
     this.#frame = new Uint8Array(3 * board.width * board.height);
     this.#position = null;
     this.#glide = new Glide();
-    this.#trays = layTrays(board, []);
+    this.#trays = layTrays(board);
     const { width, height } = extent(board);
     this.#canvas.parentElement.style.aspectRatio = `${width} / ${height}`;
     this.#cell = 0;
@@ -56,14 +57,14 @@ export class BoardView {
     this.#draw();
   }
 
-  /** @param {object | null} position in the form of the contract */
-  showPosition(position) {
+  /** @param {{position: object | null, seats?: string[][], teams?: string[]}} table the server's table message */
+  showTable(table) {
     if (!this.#board) return;
     const isFirst = this.#position === null;
-    this.#position = position;
-    this.#trays = layTrays(this.#board, position?.figures ?? []);
+    this.#position = table.position;
+    this.#trays = layTrays(this.#board, table);
     const length = isFirst || STANDS_STILL.matches ? 0 : GLIDE_MS;
-    this.#glide.moveTo(piecesOf(position, this.#trays), performance.now(), length);
+    this.#glide.moveTo(piecesOf(table.position, this.#trays.places), performance.now(), length);
     this.#draw();
   }
 
@@ -137,7 +138,7 @@ export class BoardView {
     ctx.drawImage(this.#floor, 0, 0);
     this.#useSpaces(ctx);
     drawLights(ctx, this.#board, this.#frame);
-    drawTrays(ctx, this.#trays);
+    drawTrays(ctx, this.#trays, this.#board.teams ?? {});
     for (const pool of poolsOf(this.#position)) drawPool(ctx, pool, this.#lifted);
     for (const piece of this.#glide.at(performance.now())) this.#drawPiece(ctx, piece);
     drawBars(ctx, this.#trays.jail);
