@@ -8,7 +8,7 @@ ARGS ?=
 PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
 
 .DEFAULT_GOAL := help
-.PHONY: help play test long rules spoil check wheel bench clean-debian lock format clean
+.PHONY: help play test long rules spoil check wheel bench docs clean-debian lock format clean
 
 help: ## list these commands
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-8s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -61,6 +61,9 @@ clean-debian: ## try both commands in a freshly made Debian (root, mmdebstrap; s
 
 bench: .venv/ready ## measure the speed, and write bench.json
 	@$(BIN)/python -m tests.bench
+
+docs: .venv/ready ## make the page about the lights, and its pictures, anew
+	@$(BIN)/python -m tests.lights_page
 
 format: .venv/checks-ready ## set the code in the house's form
 	@$(BIN)/ruff check --fix-only --quiet

@@ -10,6 +10,7 @@ from dataclasses import replace
 from functools import partial
 from typing import Protocol
 
+from firmware_host.scenes.calm import faded
 from firmware_host.scenes.language import BEAT, SLOTS
 from firmware_host.scenes.scene import slot_at
 from firmware_host.table.table import Line, Press, Table, View
@@ -60,8 +61,9 @@ class Evening:
         self._watchers: list[Watcher] = []
         self._view = self.table.view()
         self._flashes = FlashLimit(output.wiring.width, output.wiring.height)
-        picture = self._picture(self.table, self._view)
-        self._frame = self._flashes.limited(self._output.render(picture), now)
+        self._painted = self._target = self._picture(self.table, self._view)
+        self._painted_at = now
+        self._frame = self._flashes.limited(self._output.render(self._painted), now, self._output.white)
 
     @property
     def view(self) -> View:
@@ -123,6 +125,8 @@ class Evening:
         due = self.table.phase.wake_at
         times = [None if due is None else max(due, self._again_at), self._flashes.due]
         times += [at for _, at in self._holds_due()]
+        if self._painted != self._target:
+            times.append(self._painted_at + BEAT / SLOTS)
         if self._view.scene.moves:
             since = self.table.since
             times.append(since + (slot_at(self._now - since) + 1) * BEAT / SLOTS)
@@ -155,10 +159,16 @@ class Evening:
 
     def _picture(self, table: Table, view: View) -> bytes:
         """Return what is painted of a view right now."""
-        return view.scene.picture(view.position.board, slot_at(self._now - table.since))
+        slot = slot_at(self._now - table.since)
+        return view.scene.picture(view.position.board, slot, calm=table.settings.calm)
 
     def _light(self, picture: bytes) -> None:
-        frame = self._flashes.limited(self._output.render(picture), self._now)
+        """Show a picture, or one on the way to it where lights are calm."""
+        self._target = picture
+        if self.table.settings.calm:
+            picture = faded(self._painted, picture, self._now - self._painted_at)
+        self._painted, self._painted_at = picture, self._now
+        frame = self._flashes.limited(self._output.render(picture), self._now, self._output.white)
         if frame != self._frame:
             self._frame = frame
             for watcher in self._watchers:

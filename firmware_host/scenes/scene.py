@@ -7,6 +7,7 @@ from enum import IntEnum
 from engine.board import Board
 from engine.figures import Figure, Team
 from engine.spaces import Space, column_and_row
+from firmware_host.scenes.calm import calm_level
 from firmware_host.scenes.language import BEAT, SCENES, SIGNS, SLOTS, Sign, light_of, number_of
 
 _HAIR = 1e-6
@@ -100,12 +101,17 @@ class Scene:
         """Return the scene with another one above it, which hides what lies below."""
         return Scene({**self.signs, **over.signs})
 
-    def picture(self, board: Board, slot: int) -> bytes:
-        """Return the display values in a slot: 3 bytes a space, row by row from A1, board-shaped."""
+    def picture(self, board: Board, slot: int, *, calm: bool = False) -> bytes:
+        """Return the display values in a slot: 3 bytes a space, row by row from A1, board-shaped.
+
+        With `calm` the rhythms are slow, and this is where the lights are bound for (see :func:`faded`).
+        """
         pixels = bytearray(3 * board.width * board.height)
         for space, sign in self.signs.items():
             column, row = column_and_row(space)
-            level = sign.rhythm.level(slot - sign.phase)
+            level = (
+                calm_level(sign.rhythm, slot, sign.phase) if calm else sign.rhythm.level(slot - sign.phase)
+            )
             start = 3 * (row * board.width + column)
             pixels[start : start + 3] = bytes(round(level * channel) for channel in sign.colour)
         return bytes(pixels)

@@ -15,7 +15,8 @@ class Attract(Room):
 
     def view(self, table: Table) -> View:
         """Return the breathing face."""
-        return setup_view(table, attract_scene(table.position, table.settings.side), said("prompt.attract"))
+        scene = attract_scene(table.position, table.settings.side)
+        return setup_view(table, scene, said("prompt.attract"), {})
 
     def pressed(self, table: Table, press: Press) -> Table:
         """Any press goes on to the set-up."""

@@ -18,6 +18,7 @@ from firmware_host.table.menu_items import (
 from firmware_host.table.repairing.ways import ROOMS
 from firmware_host.table.showing import Showing
 from firmware_host.table.table import DEAF, Line, Phase, Press, Resting, Table, Tone, View
+from firmware_host.words.labels import ACROSS, UPRIGHT, Labels
 from firmware_host.words.said import said
 from hardware.buttons.contract import Button
 
@@ -41,9 +42,11 @@ class Menu(Resting):
         shown = self._items(table)[self.index]
         below = self.under.view(table)
         scene = shown.scene(below.position, table.settings.side)
-        key = shown.name if shown.name in {NEW_GAME, SURE} else "menu"
-        prompt = Line(said(f"prompt.{key}", choice=shown.told()), Tone.PROMPT)
-        return replace(below, scene=scene, prompt=prompt, ok_lamp=True, hunt_lamp=True)
+        asks = shown.name in {NEW_GAME, SURE}
+        words = said(f"prompt.{shown.name}") if asks else said("prompt.menu", choice=shown.told())
+        prompt = Line(words, Tone.PROMPT)
+        labels = _labels(shown.name)
+        return replace(below, scene=scene, prompt=prompt, ok_lamp=True, hunt_lamp=True, labels=labels)
 
     def pressed(self, table: Table, press: Press) -> Table:
         """Up and Down show another item, Left and Right set it, all else closes the menu.
@@ -93,6 +96,18 @@ class Menu(Resting):
 
     def _at_tile(self, table: Table, tile: int) -> Table:
         return table.to(replace(self, tile=tile))
+
+
+def _labels(item: str) -> Labels:
+    """Return what the buttons do while an item is shown."""
+    others = dict.fromkeys(UPRIGHT, "does.something else")
+    close = (Button.BACK, Button.HUNT)
+    if item == SURE:
+        return {Button.OK: "does.really"} | others | dict.fromkeys(close, "does.play on")
+    if item == NEW_GAME:
+        return {Button.OK: "does.yes"} | others | dict.fromkeys(close, "does.close")
+    change = dict.fromkeys(ACROSS, "does.change")
+    return change | others | dict.fromkeys((Button.OK, *close), "does.close")
 
 
 def open_menu(table: Table, now: float) -> Table:

@@ -44,12 +44,16 @@ class Peek:
 
     def view(self, table: Table) -> View:
         """Return the whole position; the corners ask once Back was let go."""
-        del table
         asks = self.until is not None
         key = "prompt.peek.asks" if asks else "prompt.peek" if self.repairs else "prompt.peek.only"
         scene = whole_scene(self.position, asks=asks)
         prompt = Line(said(key), Tone.PROMPT)
-        return View(scene, self.position, prompt, ok_lamp=self.repairs, seats=self.seats)
+        repair = {Button.OK: "does.repair"} if self.repairs else {}
+        labels = repair | ({Button.BACK: "does.go on"} if asks else {})
+        below = self.under.view(table)
+        return replace(
+            below, scene=scene, prompt=prompt, ok_lamp=self.repairs, hunt_lamp=False, labels=labels
+        )
 
     def pressed(self, table: Table, press: Press) -> Table:
         """OK goes on to the repair, anything else leaves."""

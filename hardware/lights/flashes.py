@@ -1,49 +1,193 @@
-"""Safe for photosensitive eyes: no light comes on more than three times in any second.
+"""Safe for photosensitive eyes: no light comes on too often, and never too many together.
 
 A sign's rhythm keeps that by itself. But a press begins a new sign in the middle of another, and fingers
-are quicker than rhythms: so it is kept here once more, for whatever comes.
+are quicker than rhythms; and where the current budget dims a frame, steady lights change with those that
+pulse. So it is kept here once more, for whatever comes.
+
+What counts is what WCAG calls a flash (success criterion 2.3.1): a pair of opposing changes of a tenth of the
+luminance of white or more; or of redness, which is red less green and blue, by more than 20 of 320 parts.
+White is what the set brightness makes of it, for eyes get used to that. Each pair has a change that goes up:
+so it is enough to let lights wait that come on.
 """
 
 from collections import deque
 from typing import Final
 
 from hardware.lights.frame import CHANNELS, Frame
+from hardware.lights.power import FULL
 from hardware.lights.wiring import DARK
 
 MOST: Final = 3
 """Times that a light may come on in a second."""
 SECOND: Final = 1.0
 
+SHARE: Final = 5
+"""One in so many lights of the grid may come on together. A board may be cut out of its grid: a fifth of the
+grid is no more than a quarter of any board that fills four fifths of it."""
+TOGETHER: Final = 1 / 3
+"""Seconds within which lights come on together: a flash at the slowest rate that harms, three in a second."""
+
 _HAIR: Final = 1e-6
 """Seconds by which two times on the clock may differ from what was reckoned."""
 
+_WEIGHTS: Final = (2126, 7152, 722)
+"""Parts of red, green and blue in luminance, in ten thousandths."""
+
 
 class FlashLimit:
-    """Let frames pass one after the other, and keep a light dark that would come on once too often."""
+    """Let frames pass one after the other, and let lights wait that would come on too often, or too many.
+
+    In any second a light comes on three times at most, and in any third of a second a quarter of the board
+    at most. A light that has to wait is no brighter in any channel than it was, nor than it will be: so
+    the frame that is shown draws no more current than the frame that was meant.
+    """
 
     def __init__(self, width: int, height: int) -> None:
         self._shown = Frame.dark(width, height)
-        self._came_on: list[deque[float]] = [deque(maxlen=MOST) for _ in range(width * height)]
+        self._lights = [_Light() for _ in range(width * height)]
+        self._most_together = max(1, len(self._lights) // SHARE)
+        self._together: dict[int, float] = {}
+        """Lights that struck the eye a moment ago, and when; the latest comes last."""
         self._due: float | None = None
 
     @property
     def due(self) -> float | None:
-        """Tell when the first of the lights that are kept dark may come on, if there is any."""
+        """Tell when the first of the lights that wait may come on, if there is any."""
         return self._due
 
-    def limited(self, frame: Frame, now: float) -> Frame:
-        """Return the frame as it may be shown right now, in seconds on a clock that only goes forward."""
+    def limited(self, frame: Frame, now: float, white: int = FULL) -> Frame:
+        """Return the frame as it may be shown right now, in seconds on a clock that only goes forward.
+
+        `white` is the linear light of white at the brightness that is set, from 1 to 255.
+        """
         self._due = None
-        pixels = bytearray(frame.pixels)
-        for space, came_on in enumerate(self._came_on):
-            here = slice(space * CHANNELS, (space + 1) * CHANNELS)
-            if not any(frame.pixels[here]) or any(self._shown.pixels[here]):
-                continue
-            free = came_on[0] + SECOND if len(came_on) == MOST else now
-            if now + _HAIR < free:
-                pixels[here] = DARK
-                self._due = free if self._due is None else min(self._due, free)
-            else:
-                came_on.append(now)
+        if frame.pixels == self._shown.pixels:
+            return frame
+        self._forget(now)
+        before, pixels = self._shown.pixels, bytearray(frame.pixels)
+        changed = [
+            space
+            for space in range(len(self._lights))
+            if before[CHANNELS * space : CHANNELS * (space + 1)]
+            != pixels[CHANNELS * space : CHANNELS * (space + 1)]
+        ]
+        self._let_wait(changed, pixels, now, white)
+        for space in changed:
+            self._lights[space].follow(_at(pixels, space), white)
         self._shown = Frame(frame.width, frame.height, bytes(pixels))
         return self._shown
+
+    def _forget(self, now: float) -> None:
+        for space, at in list(self._together.items()):
+            if now + _HAIR < at + TOGETHER:
+                break
+            del self._together[space]
+
+    def _let_wait(self, changed: list[int], pixels: bytearray, now: float, white: int) -> None:
+        """Take back the change of each light that comes on and may not."""
+        coming = []
+        for space in changed:
+            old, new, light = _at(self._shown.pixels, space), _at(pixels, space), self._lights[space]
+            strikes = light.strikes_at(new, white)
+            if strikes or not any(old):
+                coming.append((light.last_struck, space, strikes))
+        # Those first that have been waiting for longest: so all have their turn.
+        for _, space, strikes in sorted(coming):
+            free = self._free_at(space, now, strikes=strikes)
+            if now + _HAIR < free:
+                pixels[CHANNELS * space : CHANNELS * (space + 1)] = self._waiting(space, pixels, white)
+                self._due = free if self._due is None else min(self._due, free)
+            else:
+                self._comes_on(space, now, strikes=strikes)
+
+    def _waiting(self, space: int, pixels: bytearray, white: int) -> bytes:
+        """Return a light that may not come on yet: as it is, as far as that is no more than it will be."""
+        least = bytes(map(min, _at(self._shown.pixels, space), _at(pixels, space)))
+        # With less of the other channels it may be redder than before: then there is none at all.
+        return DARK if self._lights[space].strikes_at(least, white) else least
+
+    def _free_at(self, space: int, now: float, *, strikes: bool) -> float:
+        """Return when a light may come on."""
+        came_on = self._lights[space].came_on
+        free = came_on[0] + SECOND if len(came_on) == MOST else now
+        crowded = len(self._together) >= self._most_together and space not in self._together
+        if strikes and crowded:
+            return max(free, next(iter(self._together.values()), now) + TOGETHER)
+        return free
+
+    def _comes_on(self, space: int, now: float, *, strikes: bool) -> None:
+        light = self._lights[space]
+        light.came_on.append(now)
+        if strikes:
+            light.last_struck = now
+            self._together.pop(space, None)
+            self._together[space] = now
+
+
+class _Light:
+    """What one light did: when it came on, and how its luminance and its redness went up and down."""
+
+    __slots__ = ("_luminance", "_redness", "came_on", "last_struck")
+
+    def __init__(self) -> None:
+        self.came_on: deque[float] = deque(maxlen=MOST)
+        self.last_struck = -1.0
+        self._luminance = _Swing()
+        self._redness = _Swing()
+
+    def strikes_at(self, light: bytes, white: int) -> bool:
+        """Tell whether it strikes the eye if it comes to be like this."""
+        return self._luminance.rises_to(_luminance(light), _tenth(white)) or self._redness.rises_to(
+            _redness(light), _sixteenth(white)
+        )
+
+    def follow(self, light: bytes, white: int) -> None:
+        """Take note of what is shown."""
+        self._luminance.follow(_luminance(light), _tenth(white))
+        self._redness.follow(_redness(light), _sixteenth(white))
+
+
+class _Swing:
+    """How far something has gone up, or down, since it last turned."""
+
+    __slots__ = ("_extreme", "_is_up")
+
+    def __init__(self) -> None:
+        self._is_up = False
+        self._extreme = 0
+
+    def rises_to(self, level: int, least: int) -> bool:
+        """Tell whether it rises by so much that it counts; what goes on rising rises once."""
+        return not self._is_up and level - self._extreme >= least
+
+    def follow(self, level: int, least: int) -> None:
+        """Go to a level."""
+        up = 1 if self._is_up else -1
+        if up * (self._extreme - level) >= least:
+            self._is_up = not self._is_up
+            self._extreme = level
+        elif up * (level - self._extreme) > 0:
+            self._extreme = level
+
+
+def _at(pixels: bytes | bytearray, space: int) -> bytes:
+    return bytes(pixels[CHANNELS * space : CHANNELS * (space + 1)])
+
+
+def _luminance(light: bytes) -> int:
+    red, green, blue = light
+    return _WEIGHTS[0] * red + _WEIGHTS[1] * green + _WEIGHTS[2] * blue
+
+
+def _tenth(white: int) -> int:
+    return sum(_WEIGHTS) * white // 10
+
+
+def _redness(light: bytes) -> int:
+    red, green, blue = light
+    return max(0, red - green - blue)
+
+
+def _sixteenth(white: int) -> int:
+    """Return 20 of 320 parts of white's red; where white is dim, rounding alone changes redness by a step."""
+    return max(2, white // 16)

@@ -4,6 +4,7 @@ import argparse
 import sys
 import time
 from collections.abc import Mapping, Sequence
+from contextlib import ExitStack, closing
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
@@ -37,8 +38,11 @@ def main() -> int:
     since = time.monotonic()
     paths = [path for path in TESTS if (ROOT / path).exists()]
     files = _files(paths)
-    with TemporaryDirectory(prefix="spoil-") as folder:
-        copies = [Copy(Path(folder, str(n)), Path(folder, "compiled")) for n in range(AT_ONCE)]
+    with TemporaryDirectory(prefix="spoil-") as folder, ExitStack() as stack:
+        copies = [
+            stack.enter_context(closing(Copy(Path(folder, str(n)), Path(folder, "compiled"))))
+            for n in range(AT_ONCE)
+        ]
         whole = copies[0].run(f"--numprocesses={AT_ONCE}", *FEW, *paths)
         if whole.returncode:
             say(f"{whole.stdout}{whole.stderr}\nThe engine's tests fail on the engine as it is.")

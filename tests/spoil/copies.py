@@ -3,6 +3,7 @@
 import json
 import os
 import shutil
+import signal
 import subprocess
 import sys
 from collections.abc import Iterator, Mapping, Sequence
@@ -18,6 +19,8 @@ from .spoils import Spoil, spoilt
 from .watching import REPORT, RULE
 
 COPIED = ("engine", "firmware_host", "hardware", "tests")
+
+QUIETLY = ("-q", "-p", "no:cacheprovider", "--hypothesis-seed=0")
 
 PATIENCE = 300
 """Seconds for the tests on one fault, which may make a game go round for ever."""
@@ -45,36 +48,26 @@ class Copy:
 
     def __init__(self, folder: Path, compiled: Path) -> None:
         self.folder = folder.resolve()
-        self._compiled = compiled
         self._tried = 0
         for name in COPIED:
             shutil.copytree(ROOT / name, folder / name, ignore=shutil.ignore_patterns("__pycache__"))
         shutil.copy2(ROOT / "pyproject.toml", folder)
-
-    def run(
-        self, *arguments: str, patience: float | None = None, **env: str
-    ) -> subprocess.CompletedProcess[str]:
-        """Run pytest in the copy; what it imports is the copy's.
-
-        Raises:
-            subprocess.TimeoutExpired: it takes longer than so many seconds.
-        """
-        env = {
-            **os.environ,
-            **env,
-            "PYTHONPATH": str(self.folder),
-            "PYTHONPYCACHEPREFIX": str(self._compiled),
-        }
-        env.pop("PYTHONDONTWRITEBYTECODE", None)
-        quietly = ("-q", "-p", "no:cacheprovider", "--hypothesis-seed=0")
-        return subprocess.run(  # noqa: S603 - our own
-            [sys.executable, "-m", "pytest", *quietly, *arguments],
+        self._env = {**os.environ, "PYTHONPATH": str(self.folder), "PYTHONPYCACHEPREFIX": str(compiled)}
+        self._env.pop("PYTHONDONTWRITEBYTECODE", None)
+        self._nursery = subprocess.Popen(
+            [sys.executable, "-m", "tests.spoil.nursery"],
             cwd=self.folder,
-            env=env,
-            capture_output=True,
+            env=self._env,
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
             text=True,
-            check=False,
-            timeout=patience,
+        )
+
+    def run(self, *arguments: str) -> subprocess.CompletedProcess[str]:
+        """Run pytest in the copy; what it imports is the copy's."""
+        command = [sys.executable, "-m", "pytest", *QUIETLY, *arguments]
+        return subprocess.run(  # noqa: S603 - our own
+            command, cwd=self.folder, env=self._env, capture_output=True, text=True, check=False
         )
 
     def tried(self, spoil: Spoil, tests: Sequence[str], rule: str = "") -> Verdict:
@@ -85,17 +78,36 @@ class Copy:
         """
         if not tests:
             return Verdict(Fate.NOT_TRIED, "no test names it")
-        report = self.folder / "report.json"
+        report, said = self.folder / "report.json", self.folder / "said.txt"
         report.unlink(missing_ok=True)
-        watched = ("-p", "tests.spoil.watching", "--numprocesses=0", *tests)
+        task = {
+            "arguments": [*QUIETLY, "-p", "tests.spoil.watching", "--numprocesses=0", *tests],
+            "env": {REPORT: str(report), RULE: rule},
+            "said": str(said),
+            "patience": PATIENCE,
+        }
         with self._with(spoil):
-            try:
-                ran = self.run(*watched, patience=PATIENCE, **{REPORT: str(report), RULE: rule})
-            except subprocess.TimeoutExpired:
-                return Verdict(Fate.CRASHED, f"the tests were not done after {PATIENCE} seconds")
+            status = self._in_nursery(json.dumps(task))
+        if status == -signal.SIGALRM:
+            return Verdict(Fate.CRASHED, f"the tests were not done after {PATIENCE} seconds")
         if not report.exists():
-            return Verdict(Fate.CRASHED, ran.stdout + ran.stderr)
+            return Verdict(Fate.CRASHED, said.read_text("utf-8"))
         return self._verdict(spoil, json.loads(report.read_text("utf-8")))
+
+    def _in_nursery(self, task: str) -> int:
+        """Return the status of a task's child."""
+        asked, answered = self._nursery.stdin, self._nursery.stdout
+        assert asked is not None
+        assert answered is not None
+        asked.write(f"{task}\n")
+        asked.flush()
+        return int(answered.readline())
+
+    def close(self) -> None:
+        """End the process that belongs to the copy."""
+        with self._nursery as nursery:
+            if nursery.stdin is not None:
+                nursery.stdin.close()
 
     def _verdict(self, spoil: Spoil, told: Mapping[str, Any]) -> Verdict:
         """Return what a report tells."""

@@ -1,5 +1,7 @@
 """The faults fit the engine and leave no ruling out, and a fault that no test notices is told as such."""
 
+from collections.abc import Iterator
+from contextlib import closing
 from dataclasses import replace
 
 import pytest
@@ -46,9 +48,10 @@ def test_a_fault_that_does_not_fit_just_once_is_stale(text: str) -> None:
 
 
 @pytest.fixture(scope="module")
-def copy(tmp_path_factory: pytest.TempPathFactory) -> Copy:
+def copy(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Copy]:
     folder = tmp_path_factory.mktemp("spoil")
-    return Copy(folder / "copy", folder / "compiled")
+    with closing(Copy(folder / "copy", folder / "compiled")) as copy:
+        yield copy
 
 
 def test_each_fault_is_told_those_not_caught_are_counted_and_the_copy_is_whole_again(copy: Copy) -> None:

@@ -110,7 +110,7 @@ def test_with_a_fault_the_draft_is_never_kept_and_the_fault_is_told_and_lit(
     assert not rig.view.ok_lamp
     rig.eyes.lines.clear()
     rig.press(OK)
-    assert rig.eyes.lines == ["It cannot stay so. Press Back and mend this:", words]
+    assert rig.eyes.lines == ["It cannot stay so: go back and mend it.", words]
     assert rig.record == before
     assert rig.evening.table.phase == closing
 

@@ -17,6 +17,9 @@ from tests.terminal.screen import Screen
 PATIENCE = 30.0
 """Seconds, for a machine that is busy with other things."""
 
+_MOST_PRESSES = 60
+_BETWEEN_PRESSES = 0.5
+
 _LEADS = (
     sys.executable,
     "-c",
@@ -102,6 +105,17 @@ class Seat:
     def see(self, *words: str) -> None:
         """Read until the screen has all of some words."""
         self.read_until(lambda screen: all(word in str(screen) for word in words), words)
+
+    def press_until(self, key: bytes, words: str) -> None:
+        """Press a key again and again, as those do who want to begin, until the screen has some words."""
+        for _ in range(_MOST_PRESSES):
+            self.type(key)
+            end = monotonic() + _BETWEEN_PRESSES
+            while words not in str(self.screen) and (left := end - monotonic()) > 0:
+                self._read_some(left)
+            if words in str(self.screen):
+                return
+        raise AssertionError(f"{words} never came:\n{self.screen}")
 
     def leaves(self) -> int:
         """Wait until the process is gone, reading what it still says, and return its status."""

@@ -9,7 +9,7 @@ import pytest
 from engine.drawing import read_drawing
 from engine.position_json import write_position
 from firmware_host.boards import built_in
-from tests.cli.running import written
+from tests.cli.running import COMMAND, written
 from tests.terminal.screen import Screen
 from tests.terminal.seat import Seat
 
@@ -60,15 +60,29 @@ def test_a_hunt_is_played_with_keys_and_read_on_the_screen(seat: Seat) -> None:
         seat.type(b"\r")
         seat.see(f"Step {number} of 5.")
     seat.see("x It catches green 5 on H6: off to jail.")
-    seat.type(RIGHT)
-    seat.see("Does all lie as the lights show?", "? 1 of 2: Move green 5 from H6 to jail.", "Jail  G5")
-    seat.see("  6  V ·  ·  ·  ·  ·  ·     M→")
+    seat.type(b"\r")
+    seat.see("The last look.")
+    seat.type(b"\r")
+    seat.see("? 1 of 2: Move green 5 from H6 to jail.", "Jail  G5")
+    assert row(seat.screen, 6).index("M→") == row(seat.screen, -1).index("H"), "in column H"
     seat.type(RIGHT)
     seat.see("? 2 of 2: Move the monster from C6 to H6, facing east.")
     seat.type(RIGHT)
-    seat.see("· The table is ready.", "Left, Right: another figure.")
+    seat.see("· The table is ready.", "Green 1 is in the box.")
     seat.type(b"q")
     assert seat.leaves() == 0
+
+
+def test_a_game_is_set_up_with_enter_alone_and_the_keys_that_hold_open_the_peek_and_the_menu() -> None:
+    with Seat(command=(*COMMAND, "play", "--terminal")) as seat:
+        seat.see("Press any button to play.")
+        seat.press_until(b"\r", "Stage 1, round 1 of 14: green")
+        seat.see("Jail  G1 G3 G4 G5 B1")
+        seat.type(b"p")
+        seat.see("This is how all should lie. Let Back go")
+        seat.see("Does the table lie another way?")
+        seat.type(b"m")
+        seat.see("How bright the lights are")
 
 
 def test_the_key_l_lifts_the_pieces_off_the_lights(seat: Seat) -> None:

@@ -27,9 +27,11 @@ class Closing(Resting):
         if found:
             scene = repair_scene(draft.position, spaces_of(found), None, table.settings.side)
             prompt = said("prompt.closing.faulty")
+            labels = {Button.OK: "does.hear", Button.BACK: "does.mend"}
         else:
             scene, prompt = whole_scene(draft.position), said("prompt.closing")
-        return with_draft(game_view(table, scene, prompt, ok_lamp=not found), draft)
+            labels = {Button.OK: "does.yes", Button.BACK: "does.step back"}
+        return with_draft(game_view(table, scene, prompt, labels, ok_lamp=not found), draft)
 
     def pressed(self, table: Table, press: Press) -> Table:
         """OK sets the game to the draft, if that has no faults; Back goes back to tell more."""

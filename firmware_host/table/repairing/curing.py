@@ -9,6 +9,7 @@ from firmware_host.table.repairing.laying_out import lay_out_whole
 from firmware_host.table.repairing.steps import Step, Ways, with_draft
 from firmware_host.table.rooms import game_view, no_use
 from firmware_host.table.table import Press, Resting, Table, View
+from firmware_host.words.labels import ACROSS
 from firmware_host.words.said import said
 from hardware.buttons.contract import Button
 
@@ -23,11 +24,14 @@ class Curing(Resting):
 
     def view(self, table: Table) -> View:
         """Return the whole position where the program is right, and a waiting cursor where the table is."""
+        other = "does.the table" if self.program else "does.the program"
+        labels = {Button.OK: "does.yes", **dict.fromkeys(ACROSS, other), Button.BACK: "does.as it was"}
         if self.program:
             scene = whole_scene(table.position)
-            return game_view(table, scene, said("prompt.cure.program"), ok_lamp=True)
+            return game_view(table, scene, said("prompt.cure.program"), labels, ok_lamp=True)
         scene = told_scene(self.draft.position)
-        return with_draft(game_view(table, scene, said("prompt.cure.table"), ok_lamp=True), self.draft)
+        view = game_view(table, scene, said("prompt.cure.table"), labels, ok_lamp=True)
+        return with_draft(view, self.draft)
 
     def pressed(self, table: Table, press: Press) -> Table:
         """Left and Right change who is right, OK goes on, Back leaves all as it was."""

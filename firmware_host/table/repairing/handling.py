@@ -23,6 +23,7 @@ from firmware_host.table.repairing.steps import (
 from firmware_host.table.repairing.taking import Taking
 from firmware_host.table.rooms import game_view
 from firmware_host.table.table import Press, Resting, Table, View
+from firmware_host.words.labels import ARROWS, Labels
 from firmware_host.words.repairing import tell_held
 from firmware_host.words.said import Said, said
 from hardware.buttons.contract import Button
@@ -64,23 +65,35 @@ class Handling(Resting):
         pointed = Pointed(self.cursor, origin, figure=figure)
         scene = repair_scene(draft.position, spaces_of(draft.faults()), pointed, table.settings.side)
         ok, hunt = bool(shown or self._choices()), self.held is None
-        return with_draft(game_view(table, scene, self._prompt(), ok_lamp=ok, hunt_lamp=hunt), draft)
+        labels = self._labels()
+        return with_draft(game_view(table, scene, self._prompt(), labels, ok_lamp=ok, hunt_lamp=hunt), draft)
+
+    def _labels(self) -> Labels:
+        if self.held:
+            return {
+                Button.OK: "does.turn over" if self._turns() else "does.put",
+                **dict.fromkeys(ARROWS, "does.carry"),
+                Button.BACK: "does.leave it",
+            }
+        beside = "does.choose" if self.cursor in BESIDE else "does.add"
+        ok = "does.take" if self.here else beside if self._choices() else None
+        return {
+            **({Button.OK: ok} if ok else {}),
+            **dict.fromkeys(ARROWS, "does.move light"),
+            Button.BACK: "does.step back",
+            Button.HUNT: "does.to figures" if self.step is Step.TILES else "does.to monster",
+        }
 
     def _prompt(self) -> Said:
         at = tell_place(self.cursor)
         if self.held:
-            ok = said("repair.ok.turn") if self._turns() else said("repair.ok.put", at=at)
-            return said("prompt.repair.held", what=tell_held(self.held, self.draft.position), ok=ok)
+            return said("prompt.repair.held", what=tell_held(self.held, self.draft.position), at=at)
         here = self.here
         if here:
-            name = tell_held(here, self.draft.position)
-            under, ok = said("repair.here", what=name, at=at), said("repair.ok.take")
-        elif self.cursor in BESIDE:
-            under, ok = said("repair.beside", at=at), said("repair.ok.choose")
+            under = said("repair.here", what=tell_held(here, self.draft.position), at=at)
         else:
-            ok = said("repair.ok.add") if self._choices() else said("repair.ok.none")
-            under = said("repair.nothing", at=at)
-        return said(f"prompt.repair.{self.step.name.lower()}", under=under, ok=ok)
+            under = said("repair.beside", at=at) if self.cursor in BESIDE else said("repair.nothing", at=at)
+        return said(f"prompt.repair.{self.step.name.lower()}", under=under)
 
     def pressed(self, table: Table, press: Press) -> Table:
         """Arrows move or carry, OK takes or puts, Back leaves it or goes back, Hunt goes on."""

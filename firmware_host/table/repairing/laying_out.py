@@ -14,6 +14,7 @@ from firmware_host.scenes.whole import whole_scene
 from firmware_host.table.cursor import tell_place
 from firmware_host.table.rooms import game_view, no_use
 from firmware_host.table.table import DEAF, Line, Phase, Press, Resting, Table, Tone, View
+from firmware_host.words.labels import Labels
 from firmware_host.words.repairing import tell_spaces
 from firmware_host.words.said import Said, said
 from firmware_host.words.telling import tell_figure_with_side
@@ -49,7 +50,13 @@ class LayingOut(Resting):
                 position, piece.spaces, table.settings.side, figure=piece.figure, facing=piece.facing
             )
             prompt = said("prompt.laying out", piece=piece.words)
-        return game_view(table, scene, prompt, ok_lamp=True)
+        return game_view(table, scene, prompt, self._labels(), ok_lamp=True)
+
+    def _labels(self) -> Labels:
+        before = {Button.LEFT: "does.piece before"} if self.shown else {}
+        after = {Button.RIGHT: "does.next piece" if self.shown else "does.by piece"}
+        back = {Button.BACK: "does.go back"} if self.back else {}
+        return {Button.OK: "does.all lies so"} | before | after | back
 
     def pressed(self, table: Table, press: Press) -> Table:
         """Right shows the next piece, Left the one before, OK says that all lies there."""

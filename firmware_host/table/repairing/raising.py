@@ -20,6 +20,7 @@ from firmware_host.table.repairing.steps import (
 )
 from firmware_host.table.rooms import game_view
 from firmware_host.table.table import Press, Resting, Table, View
+from firmware_host.words.labels import ARROWS, Labels
 from firmware_host.words.said import said
 from hardware.buttons.contract import Button
 
@@ -45,7 +46,15 @@ class Raising(Resting):
         scene = repair_scene(draft.position, spaces_of(draft.faults()), pointed, table.settings.side)
         key = "prompt.raising.held" if self.held else "prompt.raising"
         prompt = said(key, at=self.cursor, **({} if self.held else {"facing": said(monster.facing.value)}))
-        return with_draft(game_view(table, scene, prompt, hunt_lamp=not self.held, ok_lamp=True), draft)
+        view = game_view(table, scene, prompt, self._labels(), hunt_lamp=not self.held, ok_lamp=True)
+        return with_draft(view, draft)
+
+    def _labels(self) -> Labels:
+        if self.held:
+            carry = dict.fromkeys(ARROWS, "does.carry")
+            return {Button.OK: "does.put"} | carry | {Button.BACK: "does.leave it"}
+        onward = {Button.BACK: "does.step back", Button.HUNT: "does.next"}
+        return {Button.OK: "does.take"} | dict.fromkeys(ARROWS, "does.turn it") | onward
 
     def pressed(self, table: Table, press: Press) -> Table:
         """Arrows turn the monster, or carry it; OK takes it and puts it down; Back and Hunt lead on."""

@@ -9,6 +9,7 @@ from firmware_host.table.repairing.draft import Draft
 from firmware_host.table.repairing.steps import Step, Ways, hand_full, spaces_of, tell_change, with_draft
 from firmware_host.table.rooms import game_view, no_use
 from firmware_host.table.table import Press, Resting, Table, View
+from firmware_host.words.labels import ACROSS, Labels
 from firmware_host.words.said import said
 from hardware.buttons.contract import Button
 
@@ -29,7 +30,15 @@ class Seating(Resting):
         scene = seat_scene(draft.position, team, self.seat, spaces_of(draft.faults()), table.settings.side)
         key = "prompt.seating.held" if self.held else "prompt.seating"
         prompt = said(key, team=said(team.value), number=self.seat)
-        return with_draft(game_view(table, scene, prompt, hunt_lamp=self.held is None, ok_lamp=True), draft)
+        view = game_view(table, scene, prompt, self._labels(), hunt_lamp=self.held is None, ok_lamp=True)
+        return with_draft(view, draft)
+
+    def _labels(self) -> Labels:
+        if self.held:
+            ways = {Button.LEFT: "does.to the front", Button.RIGHT: "does.to the back"}
+            return {Button.OK: "does.put them"} | ways | {Button.BACK: "does.leave them"}
+        onward = {Button.BACK: "does.step back", Button.HUNT: "does.next"}
+        return {Button.OK: "does.take them"} | dict.fromkeys(ACROSS, "does.another seat") | onward
 
     def pressed(self, table: Table, press: Press) -> Table:
         """Left and Right show another seat, or carry this one; OK takes and puts; Back and Hunt lead on."""

@@ -13,6 +13,7 @@ from firmware_host.table.repairing.draft import Draft, place_of
 from firmware_host.table.repairing.steps import spaces_of, with_draft
 from firmware_host.table.rooms import game_view, no_use
 from firmware_host.table.table import Phase, Press, Resting, Table, View
+from firmware_host.words.labels import ACROSS, UPRIGHT, Labels
 from firmware_host.words.repairing import tell_held
 from firmware_host.words.said import said
 from hardware.buttons.contract import Button
@@ -51,7 +52,17 @@ class Taking(Resting):
             scene = scene.under(kind_scene(piece.kind, self.cursor, draft.position))
         what, at = tell_held(piece, draft.position), tell_place(self.cursor)
         key = "prompt.taking.figure" if figure else "prompt.taking.tile"
-        return with_draft(game_view(table, scene, said(key, what=what, at=at), ok_lamp=True), draft)
+        view = game_view(table, scene, said(key, what=what, at=at), self._labels(), ok_lamp=True)
+        return with_draft(view, draft)
+
+    def _labels(self) -> Labels:
+        if isinstance(self.piece, Figure):
+            others = dict.fromkeys(ACROSS, "does.another figure") | dict.fromkeys(
+                UPRIGHT, "does.another team"
+            )
+            return {Button.OK: "does.yes"} | others | {Button.BACK: "does.nobody"}
+        others = dict.fromkeys(ACROSS, "does.another tile")
+        return {Button.OK: "does.yes"} | others | {Button.BACK: "does.nothing"}
 
     def pressed(self, table: Table, press: Press) -> Table:
         """Left and Right show another one, Up and Down another team's, OK takes it, Back takes nothing."""

@@ -47,7 +47,9 @@ class Laying(Room):
 
     def _view(self, table: Table, scene: Scene, position: Position, words: Said) -> View:
         prompt = said("prompt.laying" if self.index else "prompt.laying.first", what=words)
-        return replace(setup_view(table, scene, prompt), position=position)
+        before = {Button.LEFT: "does.one before"} if self.index else {}
+        labels = {Button.OK: "does.lies there", **before, Button.BACK: "does.go back"}
+        return replace(setup_view(table, scene, prompt, labels), position=position)
 
     def pressed(self, table: Table, press: Press) -> Table:
         """OK says that it lies there, Left shows what came before, Back goes back."""

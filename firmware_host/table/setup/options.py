@@ -10,6 +10,7 @@ from firmware_host.table.setup.draft import Draft
 from firmware_host.table.setup.laying import lay_the_table
 from firmware_host.table.setup.room import Room, setup_view
 from firmware_host.table.table import Press, Table, View
+from firmware_host.words.labels import ACROSS, UPRIGHT
 from firmware_host.words.said import said
 from hardware.buttons.contract import Button
 
@@ -30,7 +31,13 @@ class Options(Room):
         """Return the option."""
         shown = self._items(table)[self.index]
         scene = shown.scene(table.position, table.settings.side)
-        return setup_view(table, scene, said("prompt.options", choice=shown.told()))
+        labels = {
+            Button.OK: "does.lay the table",
+            **dict.fromkeys(ACROSS, "does.change"),
+            **dict.fromkeys(UPRIGHT, "does.something else"),
+            Button.BACK: "does.go back",
+        }
+        return setup_view(table, scene, said("prompt.options", choice=shown.told()), labels)
 
     def pressed(self, table: Table, press: Press) -> Table:
         """Up and Down show another option, Left and Right set it, OK goes on to laying the table."""

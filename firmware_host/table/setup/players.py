@@ -20,7 +20,13 @@ class Players(Room):
         """Return the number."""
         players = len(self.draft.teams)
         scene = players_scene(players, table.position, table.settings.side)
-        return setup_view(table, scene, said("prompt.players", players=players))
+        labels = {
+            Button.OK: "does.go on",
+            **dict.fromkeys((Button.LEFT, Button.DOWN), "does.fewer"),
+            **dict.fromkeys((Button.RIGHT, Button.UP), "does.more"),
+            Button.BACK: "does.go back",
+        }
+        return setup_view(table, scene, said("prompt.players", players=players), labels)
 
     def pressed(self, table: Table, press: Press) -> Table:
         """Arrows choose more or fewer, OK goes on to the teams, Back goes back."""

@@ -6,6 +6,7 @@ from firmware_host.scenes.scene import Scene
 from firmware_host.table.rooms import no_use
 from firmware_host.table.setup.draft import Draft
 from firmware_host.table.table import Line, Press, Resting, Table, Tone, View
+from firmware_host.words.labels import Labels
 from firmware_host.words.said import Said
 
 
@@ -34,6 +35,6 @@ class Room(Resting):
         return no_use(table) if self.before is None else table.to(replace(self.before, draft=self.draft))
 
 
-def setup_view(table: Table, scene: Scene, prompt: Said) -> View:
+def setup_view(table: Table, scene: Scene, prompt: Said, labels: Labels) -> View:
     """Return a view in which OK goes on."""
-    return View(scene, table.position, Line(prompt, Tone.PROMPT), ok_lamp=True)
+    return View(scene, table.position, Line(prompt, Tone.PROMPT), ok_lamp=True, labels=labels)

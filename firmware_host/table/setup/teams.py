@@ -7,6 +7,7 @@ from firmware_host.table.rooms import no_use
 from firmware_host.table.setup.options import Options
 from firmware_host.table.setup.room import Room, setup_view
 from firmware_host.table.table import Press, Table, View
+from firmware_host.words.labels import ACROSS, UPRIGHT
 from firmware_host.words.said import said
 from hardware.buttons.contract import Button
 
@@ -22,7 +23,13 @@ class Teams(Room):
         teams = self.draft.teams
         scene = teams_scene(teams, self.seat, table.position, table.settings.side)
         team = said(f"team.{teams[self.seat]}")
-        return setup_view(table, scene, said("prompt.teams", seat=self.seat + 1, team=team))
+        labels = {
+            Button.OK: "does.go on",
+            **dict.fromkeys(ACROSS, "does.another seat"),
+            **dict.fromkeys(UPRIGHT, "does.another team"),
+            Button.BACK: "does.go back",
+        }
+        return setup_view(table, scene, said("prompt.teams", seat=self.seat + 1, team=team), labels)
 
     def pressed(self, table: Table, press: Press) -> Table:
         """Left and Right mark another seat, Up and Down give it another team, OK goes on."""
