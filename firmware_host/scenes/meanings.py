@@ -137,6 +137,7 @@ OCCASIONS: Mapping[str, Occasion] = {
     "whole": Occasion(
         "The whole table", "While *Back* is held. What lies right covers its light: what shines is missing."
     ),
+    "kind": Occasion("A tile to take", "In the repair: a tile of which kind is taken, at the cursor."),
     "repair": Occasion("Repair", "All that is wrong, the cursor, and what is in the hand."),
     "picking": Occasion("To practise: pick", "The figure that is picked, and its number."),
     "placing": Occasion("To practise: place", "The cursor says where it goes."),

@@ -23,7 +23,7 @@ from engine.figures import Figure, Team
 from engine.game import Setup
 from engine.hunt import hunt
 from engine.position import Position
-from engine.tiles import MovementTile, read_tile
+from engine.tiles import Kind, MovementTile, read_tile
 from firmware_host.boards import built_in
 from firmware_host.hands import to_move
 from firmware_host.scenes.hunting import entering_scene
@@ -33,6 +33,7 @@ from firmware_host.scenes.refusing import Refused, refused_scene
 from firmware_host.scenes.repairing import Pointed, repair_scene
 from firmware_host.scenes.scene import Scene
 from firmware_host.scenes.turning import starting_tile_scene
+from firmware_host.scenes.whole import kind_scene
 from firmware_host.table.moments import Heading, Moment, moments
 from firmware_host.table.table import View
 from firmware_host.words.said import said
@@ -220,6 +221,8 @@ def _by_hand() -> Examples:
     yield "placing", Example(figure_scene(green, position, "L9"), position)
     pointed = Pointed("K5", "N6")
     yield "repair", Example(repair_scene(position, ("L6", None), pointed, SOUTH), position)
+    asked = repair_scene(position, (), Pointed("K5"), SOUTH)
+    yield "kind", Example(asked.under(kind_scene(Kind.CRYSTAL, "K5", position)), position)
     people = People.at(_evening())
     people.rig.push_down(BACK)
     people.rig.pass_time(1.0)
