@@ -37,7 +37,9 @@ play: .venv/ready ## start the simulator and open its page
 test: .venv/ready ## run the tests (under two minutes)
 	@$(BIN)/python -m pytest $(ARGS)
 
-long: .venv/ready ## hold the engine against the plain reading of the rules at length (a minute or two)
+long: .venv/ready ## what takes longer: slow tests, a large crowd, the engine against the plain reading (some minutes)
+	@$(BIN)/python -m pytest -m slow $(ARGS)
+	@$(BIN)/python -m pytest tests/table/test_whole_games.py --presses 40000
 	@$(BIN)/python -m pytest tests/plain --plain-positions 12000 --plain-flights 4000
 
 rules: .venv/ready ## write docs/rules.md, the table of rules and of the tests that show them
