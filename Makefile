@@ -8,7 +8,7 @@ ARGS ?=
 PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
 
 .DEFAULT_GOAL := help
-.PHONY: help play test long rules spoil check wheel bench clean-debian lock format clean
+.PHONY: help play test long rules spoil check wheel bench docs clean-debian lock format clean
 
 help: ## list these commands
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-8s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -37,7 +37,9 @@ play: .venv/ready ## start the simulator and open its page
 test: .venv/ready ## run the tests (under two minutes)
 	@$(BIN)/python -m pytest $(ARGS)
 
-long: .venv/ready ## hold the engine against the plain reading of the rules at length (a minute or two)
+long: .venv/ready ## what takes longer: slow tests, a large crowd, the engine against the plain reading (some minutes)
+	@$(BIN)/python -m pytest -m slow $(ARGS)
+	@$(BIN)/python -m pytest tests/table/test_whole_games.py --presses 40000
 	@$(BIN)/python -m pytest tests/plain --plain-positions 12000 --plain-flights 4000
 
 rules: .venv/ready ## write docs/rules.md, the table of rules and of the tests that show them
@@ -61,6 +63,9 @@ clean-debian: ## try both commands in a freshly made Debian (root, mmdebstrap; s
 
 bench: .venv/ready ## measure the speed, and write bench.json
 	@$(BIN)/python -m tests.bench
+
+docs: .venv/ready ## make the page about the lights, and its pictures, anew
+	@$(BIN)/python -m tests.lights_page
 
 format: .venv/checks-ready ## set the code in the house's form
 	@$(BIN)/ruff check --fix-only --quiet

@@ -78,6 +78,7 @@ _MOSS = (124, 140, 53)
 _ORANGE = (255, 80, 0)
 _RED = (255, 0, 0)
 _VIOLET = (120, 60, 255)
+_NIGHT = (20, 20, 130)
 
 SIGNS: Mapping[str, Sign] = {
     # to be read: numbers and pictures
@@ -117,7 +118,7 @@ SIGNS: Mapping[str, Sign] = {
     "taken": Sign(_ROSE, Rhythm.TWO_PULSES),
     "monster in the way": Sign(_EMBER, Rhythm.TWO_PULSES),
     "teleporter in the way": Sign(_MOSS, Rhythm.TWO_PULSES),
-    "no use": Sign(_MOSS, Rhythm.PULSE),
+    "no use": Sign(_NIGHT, Rhythm.TWO_PULSES),
     # looking
     "sight": Sign(_SKY, Rhythm.STEADY),
     "nearest": Sign(_AMBER, Rhythm.PULSE),
@@ -147,7 +148,7 @@ SIGNS: Mapping[str, Sign] = {
     "pool": Sign(_ROSE, Rhythm.BREATH),
     # what to do by hand
     "cursor": Sign(_WHITE, Rhythm.PULSE),
-    "held": Sign(_SKY, Rhythm.BREATH),
+    "held": Sign(_MOSS, Rhythm.BREATH),
     "take": Sign(_AMBER, Rhythm.BREATH),
     "put": Sign(_SKY, Rhythm.PULSE),
     "fault": Sign(_RED, Rhythm.TWO_PULSES),
@@ -180,8 +181,8 @@ class SceneSigns:
 REFUSALS = ("wall", "no steps", "stuck", "taken", "monster in the way", "teleporter in the way")
 """Why a figure cannot step there; with `stuck`, `holds` shows what holds the tile."""
 
-PIECES = ("stone", "crystal", "turning", "bunny", "pool", "teleporter")
-"""Floor tiles where they lie."""
+KINDS = ("stone", "crystal", "turning", "bunny")
+"""Floor tiles that can be pushed."""
 
 SCENES: Mapping[str, SceneSigns] = {
     # before the game
@@ -193,13 +194,10 @@ SCENES: Mapping[str, SceneSigns] = {
     # the figures flee
     "fleeing": SceneSigns(("here", "door", "bus", "from", "path", "to"), teams=1),
     "waiting": SceneSigns(("waiting",), teams=ALL_TEAMS),
-    "walking": SceneSigns(
-        ("at", "path", "from", "reach", "pushed", "rest", "bus", "door", *REFUSALS, "holds", "no use"),
-        teams=1,
-    ),
+    "walking": SceneSigns(("at", "path", "from", "reach", "pushed", "rest", "bus", "door"), teams=1),
     "seat": SceneSigns(("seat", "taken up", "bus"), teams=1),
     # the monster hunts
-    "entering": SceneSigns(("tile", "hit", "refused tile")),
+    "entering": SceneSigns(("tile", "hit")),
     "tile": SceneSigns(("tile", "hit")),
     "look": SceneSigns(("sight", "nearest", "seen", "confused")),
     "facing": SceneSigns(("monster", "comet", "next", "beside")),
@@ -218,15 +216,24 @@ SCENES: Mapping[str, SceneSigns] = {
     # looking back, and setting right
     "past": SceneSigns(("past", "from", "path", "to", "tile", "hit"), teams=1),
     "whole": SceneSigns(
-        (*PIECES, "monster", "comet", "door", "bus", "repair?"),
+        (*KINDS, "pool", "teleporter", "monster", "comet", "door", "bus", "repair?"),
         teams=ALL_TEAMS,
     ),
+    "kind": SceneSigns(KINDS),
     "repair": SceneSigns(("cursor", "fault", "held", "put", "door", "bus"), teams=1),
     "picking": SceneSigns(("here", "door"), teams=1),
     "placing": SceneSigns(("held", "cursor", "door"), teams=1),
-    # why a press is not obeyed, above any room's scene
+    # why a press is not obeyed, above another scene
     "step refused": SceneSigns((*REFUSALS, "holds")),
     "tile refused": SceneSigns(("refused tile",)),
     "no use": SceneSigns(("no use",)),
 }
 """Every scene by its name, with the signs that it can show together."""
+
+ABOVE: Mapping[str, tuple[str, ...]] = {
+    "step refused": ("walking",),
+    "tile refused": ("entering",),
+    "no use": tuple(name for name in SCENES if name not in {"step refused", "tile refused", "no use"}),
+    "kind": ("repair",),
+}
+"""Scenes that stand above others (see :meth:`Scene.under`), so that the signs of both show together."""

@@ -81,7 +81,7 @@ def _distance(space: Space, door: Door) -> int:
 
 def kind_scene(kind: Kind, at: Space, position: Position) -> Scene:
     """Return the sign of a kind of floor tile on a space and around it: does one lie there?"""
-    canvas = Canvas("whole")
+    canvas = Canvas("kind")
     around = along(position.board.ahead[at].values(), position.covered())
     canvas.light(Layer.PROMPT, chain((at,), around), KINDS[kind])
     return canvas.scene()

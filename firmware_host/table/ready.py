@@ -39,9 +39,8 @@ class Ready(Resting):
         match press.button:
             case Button.HUNT if table.game.setup.by_hand:
                 return table.to(Entering(_choices(table)[0], press.at))
-            case Button.HUNT:
-                stack = table.game.stack or ()
-                return hunt_with(table, stack[0], press.at)
+            case Button.HUNT if table.game.stack:
+                return hunt_with(table, table.game.stack[0], press.at)
             case Button.BACK:
                 return open_history(table, self)
             case _:

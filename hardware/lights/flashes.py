@@ -21,8 +21,9 @@ MOST: Final = 3
 """Times that a light may come on in a second."""
 SECOND: Final = 1.0
 
-SHARE: Final = 4
-"""One in so many lights of the board may come on together."""
+SHARE: Final = 5
+"""One in so many lights of the grid may come on together. A board may be cut out of its grid: a fifth of the
+grid is no more than a quarter of any board that fills four fifths of it."""
 TOGETHER: Final = 1 / 3
 """Seconds within which lights come on together: a flash at the slowest rate that harms, three in a second."""
 

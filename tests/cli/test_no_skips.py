@@ -5,6 +5,8 @@ from pathlib import Path
 
 import pytest
 
+pytestmark = pytest.mark.slow
+
 _OPTION = Path(__file__).parents[1] / "conftest.py"
 
 PASSES = "def test_passes() -> None: pass"

@@ -42,6 +42,7 @@ def run(*arguments: str, folder: Path = ROOT) -> subprocess.CompletedProcess[str
     return subprocess.run(command, cwd=folder, capture_output=True, text=True, check=False)  # noqa: S603 - our own
 
 
+@pytest.mark.slow
 def test_the_page_is_fresh_and_every_rule_has_a_test() -> None:
     ran = run("-m", "tests.rules", "--check")
     assert (ran.returncode, ran.stderr) == (0, "")
@@ -58,6 +59,7 @@ def test_a_rule_is_said_in_sentences_and_a_story_can_name_it(rule: Rule) -> None
     assert ", " not in rule.name
 
 
+@pytest.mark.slow
 def test_marks_of_modules_classes_functions_and_parameters_count(tmp_path: Path) -> None:
     file = tmp_path / "test_marked.py"
     file.write_text(MARKED, encoding="utf-8")
@@ -68,6 +70,7 @@ def test_marks_of_modules_classes_functions_and_parameters_count(tmp_path: Path)
     ]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("name", "failed"), [("R5", False), ("R23", True), ("blood pools", True)])
 def test_a_test_that_names_what_is_no_rule_fails(name: str, failed: bool, tmp_path: Path) -> None:  # noqa: FBT001 - the case
     shutil.copy(ROOT / "tests" / "conftest.py", tmp_path)

@@ -1,12 +1,22 @@
 """The law of the light language, held against every scene that it lists."""
 
 from collections.abc import Iterator, Mapping
-from itertools import combinations, pairwise
+from itertools import combinations, pairwise, product
 
 import pytest
 
 from engine.figures import Figure, Side, Team
-from firmware_host.scenes.language import ALL_TEAMS, REFUSALS, SCENES, SIGNS, SLOTS, Sign, light_of, number_of
+from firmware_host.scenes.language import (
+    ABOVE,
+    ALL_TEAMS,
+    REFUSALS,
+    SCENES,
+    SIGNS,
+    SLOTS,
+    Sign,
+    light_of,
+    number_of,
+)
 from firmware_host.scenes.scene import Scene
 from hardware.lights.output import DIMMEST, LEVELS, Output
 from hardware.lights.wiring import Wiring
@@ -31,6 +41,12 @@ _TEAM_SIGNS: Mapping[str, tuple[Team, Sign]] = {
     },
 }
 
+_TOGETHER: list[tuple[str, str | None]] = [
+    *((scene, None) for scene in SCENES),
+    *((scene, above) for above, scenes in ABOVE.items() for scene in scenes),
+]
+"""Scenes alone, and scenes with another one above them."""
+
 
 def output_at(brightness: float) -> Output:
     return Output(Wiring.regular(DUNGEON.width, DUNGEON.height), brightness=brightness)
@@ -43,16 +59,21 @@ def lights(signs: tuple[Sign, ...], output: Output, slot: int = 0) -> list[tuple
     return [tuple(part / output.white for part in frame.at(column, 0)) for column in range(len(signs))]
 
 
-def shown_together(scene: str) -> Iterator[tuple[str, Sign, str, Sign]]:
-    """Yield every two signs that a scene can show together."""
+def shown_together(scene: str, above: str | None = None) -> Iterator[tuple[str, Sign, str, Sign]]:
+    """Yield every two signs that a scene can show together, or that it shows with another one above it."""
+    pairs = product(_shown(scene), _shown(above)) if above else combinations(_shown(scene), 2)
+    for (name, sign, team), (other, other_sign, other_team) in pairs:
+        both_teams = team is not None and other_team is not None
+        if name == other or (both_teams and (SCENES[scene].teams == 1 or team is other_team)):
+            continue  # one team's light and number are told apart by where they stand and what they form
+        yield name, sign, other, other_sign
+
+
+def _shown(scene: str) -> list[tuple[str, Sign, Team | None]]:
     signs: list[tuple[str, Sign, Team | None]] = [(name, SIGNS[name], None) for name in SCENES[scene].signs]
     if SCENES[scene].teams:
         signs += [(name, sign, team) for name, (team, sign) in _TEAM_SIGNS.items()]
-    for (name, sign, team), (other, other_sign, other_team) in combinations(signs, 2):
-        both_teams = team is not None and other_team is not None
-        if both_teams and (SCENES[scene].teams == 1 or team is other_team):
-            continue  # one team's light and number are told apart by where they stand and what they form
-        yield name, sign, other, other_sign
+    return signs
 
 
 def same_rhythm(one: Sign, other: Sign) -> bool:
@@ -72,10 +93,12 @@ def test_the_scenes_and_the_signs_know_each_other() -> None:
 
 
 @pytest.mark.parametrize("brightness", LEVELS)
-@pytest.mark.parametrize("scene", SCENES)
-def test_what_one_scene_shows_together_is_told_apart_by_all_eyes(scene: str, brightness: float) -> None:
+@pytest.mark.parametrize(("scene", "above"), _TOGETHER)
+def test_what_shows_together_is_told_apart_by_all_eyes(
+    scene: str, above: str | None, brightness: float
+) -> None:
     output = output_at(brightness)
-    for name, sign, other, other_sign in shown_together(scene):
+    for name, sign, other, other_sign in shown_together(scene, above):
         if same_rhythm(sign, other_sign):
             distance = apart(*lights((sign, other_sign), output))
             assert distance >= ENOUGH, f"{name} and {other} are but {distance:.1f} apart"
@@ -94,16 +117,16 @@ def test_the_seven_teams_are_held_against_each_other_where_they_all_show(scene: 
 _TO_ACT_ON = {
     "the picked figure": ("here", "at", "held"),
     "the cursor": ("cursor",),
-    "a refusal": (*REFUSALS, "refused tile", "fault"),
+    "a refusal": (*REFUSALS, "refused tile", "no use", "fault"),
     "the monster": ("monster",),
     "whose turn": tuple(_TEAM_SIGNS),
 }
 
 
-@pytest.mark.parametrize("scene", SCENES)
-def test_in_grey_what_one_must_act_on_differs_in_rhythm(scene: str) -> None:
+@pytest.mark.parametrize(("scene", "above"), _TOGETHER)
+def test_in_grey_what_one_must_act_on_differs_in_rhythm(scene: str, above: str | None) -> None:
     roles = {name: role for role, names in _TO_ACT_ON.items() for name in names}
-    for name, sign, other, other_sign in shown_together(scene):
+    for name, sign, other, other_sign in shown_together(scene, above):
         if name in roles and other in roles and roles[name] != roles[other]:
             assert not same_rhythm(sign, other_sign), f"{name} and {other} look the same in grey"
 

@@ -1,29 +1,22 @@
-"""Safe for photosensitive eyes: what each scene does over time by itself, on positions as wild as they come.
+"""Safe for photosensitive eyes: what each scene does over time by itself, wherever the pieces lie.
 
-Whatever fingers add to that is kept safe behind the budget (tests/hardware/lights/test_flashes.py).
+Whatever fingers add to that, and the beginning of a scene, is kept safe behind the budget
+(tests/hardware/lights/test_flashes.py).
 """
 
-from collections.abc import Iterator
 from functools import cache
 from itertools import pairwise
 
-from hypothesis import given
+import pytest
+from hypothesis import given, settings
 
-from engine.hunt import hunt
-from engine.position import Position
-from engine.tiles import MovementTile
-from firmware_host.hands import to_move
-from firmware_host.scenes.language import SLOTS, Sign
-from firmware_host.scenes.moving import hand_scene
-from firmware_host.scenes.placing import figure_scene
-from firmware_host.scenes.pointing import covered_by
+from firmware_host.scenes.language import SCENES, SIGNS, SLOTS, TEAMS, Rhythm, Sign
 from firmware_host.scenes.scene import Scene
-from firmware_host.table.moments import moments
 from hardware.lights.output import BRIGHTEST, Output
 from hardware.lights.wiring import Wiring
 from tests.support.boards import DUNGEON
 from tests.support.colours import Light, luminance
-from tests.support.positions import FEW, movement_tiles, positions
+from tests.support.scenes import MAKERS, Sample, samples
 
 # At full brightness, and with a supply that never dims: so a scene flashes most.
 OUTPUT = Output(Wiring.regular(DUNGEON.width, DUNGEON.height), limit_ma=20_000, brightness=BRIGHTEST)
@@ -33,23 +26,12 @@ _ALL_TURNS = 2 * SLOTS
 """Slots after which every rhythm begins anew."""
 
 
-def scenes(position: Position, tile: MovementTile) -> Iterator[Scene]:
-    """Yield every scene of a hunt, of what is to be moved after it, and of placing a few figures."""
-    hunted = hunt(position, tile)
-    for moment in moments(hunted):
-        yield moment.scene(position)
-    for hand in to_move(position, hunted.after):
-        yield hand_scene(hand, hunted.after, covered_by(position, hunted.after))
-    for figure in position.figures[:4]:
-        yield figure_scene(figure, position)
-        yield figure_scene(figure, position, position.monster.at)
-
-
 @cache
 def course(sign: Sign) -> tuple[Light, ...]:
-    """Return what a sign looks like in each slot, from the dark before it on, in parts of white."""
-    frames = [OUTPUT.render(Scene({"A1": sign}).picture(DUNGEON, slot)) for slot in range(_ALL_TURNS + SLOTS)]
-    return ((0.0, 0.0, 0.0), *(tuple(part / OUTPUT.white for part in frame.at(0, 0)) for frame in frames))
+    """Return what a sign looks like in each slot, in parts of white."""
+    scene = Scene({"A1": sign})
+    frames = [OUTPUT.render(scene.picture(DUNGEON, slot)) for slot in range(_ALL_TURNS + SLOTS)]
+    return tuple(tuple(part / OUTPUT.white for part in frame.at(0, 0)) for frame in frames)
 
 
 def flashes(before: Light, after: Light) -> bool:
@@ -59,22 +41,42 @@ def flashes(before: Light, after: Light) -> bool:
     return grey[1] >= 2 * grey[0] + 0.1 or red[1] > 2 * red[0] + 20
 
 
-@FEW
-@given(position=positions(), tile=movement_tiles)
-def test_no_light_of_a_scene_comes_on_more_than_three_times_in_a_second(
-    position: Position, tile: MovementTile
-) -> None:
-    for sign in {sign for scene in scenes(position, tile) for sign in scene.signs.values()}:
-        came_on = [any(after) and not any(before) for before, after in pairwise(course(sign))]
-        assert max(sum(came_on[slot : slot + SLOTS]) for slot in range(_ALL_TURNS + 1)) <= 3
+def most_together(scene: Scene) -> int:
+    """Return how many lights of a scene come on in one slot at most."""
+    courses = [course(sign) for sign in scene.signs.values()]
+    return max(sum(flashes(one[slot], one[slot + 1]) for one in courses) for slot in range(_ALL_TURNS))
 
 
-@FEW
-@given(position=positions(), tile=movement_tiles)
-def test_no_more_than_a_quarter_of_the_board_comes_on_together(
-    position: Position, tile: MovementTile
-) -> None:
-    for scene in scenes(position, tile):
-        courses = [course(sign) for sign in scene.signs.values()]
-        for slot in range(_ALL_TURNS + 1):
-            assert sum(flashes(course[slot], course[slot + 1]) for course in courses) <= _QUARTER
+def most_in_a_second(sign: Sign) -> int:
+    """Return how often a sign comes on at most in a second."""
+    came_on = [any(after) and not any(before) for before, after in pairwise(course(sign))]
+    return max(sum(came_on[slot : slot + SLOTS]) for slot in range(_ALL_TURNS))
+
+
+def test_pulses_are_counted_and_breaths_are_not() -> None:
+    def everywhere(rhythm: Rhythm, run: int = 0) -> Scene:
+        white = Sign((255, 255, 255), rhythm)
+        return Scene({space: white.later(n * run) for n, space in enumerate(DUNGEON.spaces)})
+
+    lights = len(DUNGEON.spaces)
+    assert most_together(everywhere(Rhythm.PULSE)) == lights
+    assert most_together(everywhere(Rhythm.TWO_PULSES, run=1)) in range(lights // 4, lights // 4 + 2)
+    assert most_together(everywhere(Rhythm.BREATH)) == most_together(everywhere(Rhythm.STEADY)) == 0
+    assert most_in_a_second(Sign((255, 0, 0), Rhythm.TWO_PULSES)) == 2
+
+
+def test_every_scene_of_the_language_is_looked_at() -> None:
+    assert set(MAKERS) == set(SCENES)
+
+
+@pytest.mark.parametrize("name", SCENES)
+@settings(max_examples=8)
+@given(sample=samples)
+def test_a_scene_is_safe_over_time_and_shows_what_the_language_lists(name: str, sample: Sample) -> None:
+    listed = {(SIGNS[sign].colour, SIGNS[sign].rhythm) for sign in SCENES[name].signs}
+    if SCENES[name].teams:
+        listed |= {(colour, rhythm) for colour in TEAMS.values() for rhythm in (Rhythm.STEADY, Rhythm.GAP)}
+    for scene in MAKERS[name](sample):
+        assert {(sign.colour, sign.rhythm) for sign in scene.signs.values()} <= listed
+        assert most_together(scene) <= _QUARTER
+        assert all(most_in_a_second(sign) <= 3 for sign in scene.signs.values())

@@ -54,6 +54,7 @@ def copy(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Copy]:
         yield copy
 
 
+@pytest.mark.slow
 def test_each_fault_is_told_those_not_caught_are_counted_and_the_copy_is_whole_again(copy: Copy) -> None:
     stale = replace(TURNS_ONCE, wrong="it is stale", old="no such text")
     said: list[str] = []
@@ -71,6 +72,7 @@ def test_each_fault_is_told_those_not_caught_are_counted_and_the_copy_is_whole_a
     assert int(after.stat().st_mtime) == int(before.stat().st_mtime)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("old", "new", "words"),
     [
@@ -84,6 +86,7 @@ def test_a_crash_is_not_caught(copy: Copy, old: str, new: str, words: str) -> No
     assert words in verdict.why
 
 
+@pytest.mark.slow
 def test_a_fault_where_no_test_comes_by_is_not_tried(copy: Copy) -> None:
     elsewhere = Spoil("R6", "a fifth player jumps", "engine/bus.py", "_JUMPERS = 4", "_JUMPERS = 5")
     assert copy.tried(elsewhere, FILES, "R6").why == "the tests import no engine/bus.py"

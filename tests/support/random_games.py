@@ -35,7 +35,7 @@ def random_command(game: Game, dice: Random) -> Command:
         shuffle = shuffled_for_first if game.round == 1 else shuffled
         return Shuffle(shuffle(game.setup.tiles, dice.getrandbits(64)))
     if game.turn is None:
-        stack = game.stack or ()
+        stack = list(game.stack or ())
         return Hunt(dice.choice(stack) if game.setup.by_hand and game.round > 1 else stack[0])
     return _random_move(game, game.turn, dice)
 

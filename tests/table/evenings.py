@@ -32,6 +32,7 @@ def open_evening(side: Direction = Direction.SOUTH, board: Board = DUNGEON) -> R
 def read(rig: Rig, seconds: float = 1.0) -> Signs:
     """Read the lights that nothing covers; what breathes takes two seconds."""
     scene = _SCENES.get(type(rig.evening.table.phase), "choice")
+    rig.pass_time(2.0)  # after quick presses some lights come on a little later; a breath takes two beats
     seen = rig.watch(seconds, rig.view.position.covered())
     return signs(seen, rig.board, rig.output, (scene, "team choice", "no use"))
 

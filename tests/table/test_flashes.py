@@ -91,6 +91,7 @@ def mash(rig: Rig, mashed: Sequence[Mash]) -> Witness:
     return witness
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("calm", [False, True], ids=["lively", "calm"])
 @pytest.mark.parametrize("teams", [TWO, SEVEN], ids=["two", "seven"])
 @settings(max_examples=6, deadline=None)

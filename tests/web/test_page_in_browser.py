@@ -348,6 +348,7 @@ def test_the_mouse_learns_what_lies_under_it(live: LiveTable, page: Page) -> Non
         sync_api.expect(page.locator("#board")).to_have_attribute("title", title)
 
 
+@pytest.mark.slow
 def test_a_lost_connection_is_said_plainly_and_mends_itself(browser: Browser) -> None:
     first = LiveTable()
     page = browser.new_page()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import pytest
 
@@ -33,7 +33,7 @@ def lay(
     """Return the places of figures beside the board, by their ids."""
     figures = [{"id": id_, "at": at, "side": "white"} for id_, at in where.items()]
     table = {"position": {"figures": figures}, "seats": [list(s) for s in seats], "teams": list(teams)}
-    found: list[list[Any]] = page.evaluate(
+    found: list[tuple[str, Place]] = page.evaluate(
         """async ([board, table]) => {
           const { layTrays } = await import("/trays.js");
           return [...layTrays(board, table).places];

@@ -5,10 +5,12 @@ from hardware.lights.flashes import FlashLimit
 from hardware.lights.frame import Frame
 from hardware.lights.output import Output
 from hardware.lights.wiring import Wiring
+from tests.support.boards import DUNGEON
 from tests.support.flashing import Shown, check_flashes, most_flashes, tracks
 
 WIDE, HIGH = 6, 4
-QUARTER = 6
+AT_ONCE = 4
+"""A fifth of the lights."""
 OFF = bytes(3)
 DIM = bytes((0, 9, 0))
 WHITE, GREY = bytes((255, 255, 255)), bytes((100, 100, 100))
@@ -72,11 +74,17 @@ def test_a_light_that_turns_red_too_often_stays_dark() -> None:
     assert [limit.limited(f, n / 8) for n, f in enumerate(frames)] == [violet, red, violet, red, violet, DARK]
 
 
-def test_a_quarter_of_the_board_comes_on_together_and_then_the_next() -> None:
+def test_a_fifth_of_the_lights_comes_on_together_and_then_the_next() -> None:
     limit = FlashLimit(WIDE, HIGH)
     bright = all_lit(WHITE)
     shown = [limit.limited(bright, n / 3) for n in range(4)]
-    assert [how_many(frame, WHITE) for frame in shown] == [QUARTER, 2 * QUARTER, 3 * QUARTER, 4 * QUARTER]
+    assert [how_many(frame, WHITE) for frame in shown] == [AT_ONCE, 2 * AT_ONCE, 3 * AT_ONCE, 4 * AT_ONCE]
+
+
+def test_a_fifth_of_the_grid_is_no_more_than_a_quarter_of_the_dungeon() -> None:
+    limit = FlashLimit(DUNGEON.width, DUNGEON.height)
+    bright = Frame(DUNGEON.width, DUNGEON.height, WHITE * (DUNGEON.width * DUNGEON.height))
+    assert 0 < how_many(limit.limited(bright, 0.0), WHITE) <= len(DUNGEON.spaces) / 4
 
 
 def test_who_waits_for_longest_comes_first() -> None:
@@ -84,7 +92,7 @@ def test_who_waits_for_longest_comes_first() -> None:
     limit.limited(all_lit(WHITE), 0.0)
     limit.limited(DARK, 0.2)
     second = limit.limited(all_lit(WHITE), 0.5)
-    assert second == lit(WHITE, *range(QUARTER, 2 * QUARTER))
+    assert second == lit(WHITE, *range(AT_ONCE, 2 * AT_ONCE))
 
 
 def test_light_too_dim_to_flash_comes_on_all_over_the_board() -> None:
@@ -93,12 +101,12 @@ def test_light_too_dim_to_flash_comes_on_all_over_the_board() -> None:
 
 def test_dim_light_is_bright_where_white_is_dim() -> None:
     shown = FlashLimit(WIDE, HIGH).limited(all_lit(DIM), 0.0, white=13)
-    assert how_many(shown, DIM) == QUARTER
+    assert how_many(shown, DIM) == AT_ONCE
 
 
 def test_red_counts_where_its_luminance_is_too_low_to() -> None:
     shown = FlashLimit(WIDE, HIGH).limited(all_lit(bytes((60, 0, 0))), 0.0)
-    assert how_many(shown, bytes((60, 0, 0))) == QUARTER
+    assert how_many(shown, bytes((60, 0, 0))) == AT_ONCE
     assert FlashLimit(WIDE, HIGH).limited(all_lit(bytes((9, 0, 0))), 0.0) == all_lit(bytes((9, 0, 0)))
 
 

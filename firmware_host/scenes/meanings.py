@@ -1,0 +1,148 @@
+"""What signs and scenes mean, in words: for the page about the lights, and for whoever adds one."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from firmware_host.scenes.language import Rhythm
+
+RHYTHMS: Mapping[Rhythm, str] = {
+    Rhythm.STEADY: "steady",
+    Rhythm.BREATH: "slow breath",
+    Rhythm.PULSE: "one pulse",
+    Rhythm.TWO_PULSES: "two pulses",
+    Rhythm.GAP: "short gap",
+}
+"""The name of every rhythm."""
+
+MEANINGS: Mapping[str, str] = {
+    # to be read: numbers and pictures
+    "tile": "the movement tile: a number",
+    "hit": "the movement tile: a cross for each hit",
+    "refused tile": "this tile is not in the stack any more",
+    "count": "how many play",
+    "seat": "the seat on the bus that a team moves to",
+    "taken up": "the seat from which a stack is taken up",
+    "stage": "a new stage begins",
+    "icon": "what is chosen, or asked",
+    "value": "what it is set to",
+    "level": "how much of it is set, or how many there are",
+    # around the game
+    "attract": "the monster is awake: press any button",
+    "chosen": "this seat's team is being chosen",
+    "starting tile": "the starting tile: a full circle for its white side, a ring for its black one",
+    "winner": "the winner sits here",
+    "nobody": "nobody was rescued: the monster has won",
+    "sure?": "is that meant? OK a second time",
+    "past": "this is past",
+    # a figure and its way
+    "here": "the figure that is picked",
+    "at": "where the figure is now",
+    "waiting": "this figure has not moved yet",
+    "from": "where it came from",
+    "path": "the way it went",
+    "to": "where it came to",
+    "reach": "where it can still come",
+    "door": "the entrance, running in: jail",
+    "bus": "the exit, running out: the bus",
+    # why a figure cannot step there
+    "wall": "no step there: a wall",
+    "no steps": "no step there: none is left",
+    "stuck": "no step there: this will not move",
+    "holds": "this holds what will not move",
+    "taken": "the move cannot end here: somebody stands on it",
+    "monster in the way": "no step there: the monster",
+    "teleporter in the way": "no step there: a teleporter",
+    "no use": "this button does nothing now",
+    # looking
+    "sight": "the lines along which the monster looks",
+    "nearest": "what draws it",
+    "seen": "what it sees, but further away",
+    "confused": "it is confused: these are equally near",
+    # the monster
+    "monster": "its sides and its back; the front is open",
+    "comet": "the way it faces, running ahead",
+    "next": "where it comes to",
+    "beside": "it comes to the covered space between these",
+    "passage": "here it walks into the wall",
+    "passage out": "and here it comes in",
+    "slide": "it slides between these banks",
+    "teleporter": "a teleporter; in a hunt, here the monster is taken away",
+    "teleporter out": "and here it arrives",
+    "turning": "a turning stone; in a hunt, it turns the monster",
+    # what happens to pieces
+    "captured": "this figure is captured",
+    "pushed": "what is pushed, and its way",
+    "rest": "where it comes to rest",
+    "gone": "this is crushed, or gone: it leaves the board",
+    "cuddled": "this bunny is cuddled, and leaves the board",
+    # pieces that are shown where they lie
+    "stone": "a block of stone",
+    "crystal": "a crystal",
+    "bunny": "a bunny",
+    "pool": "a blood pool",
+    # what to do by hand
+    "cursor": "the cursor",
+    "held": "where the piece in the hand comes from",
+    "take": "take it from here",
+    "put": "put it here",
+    "fault": "something is wrong here",
+    "repair?": "shall the table be repaired? OK",
+}
+"""The meaning of every sign but the teams'."""
+
+
+@dataclass(frozen=True, slots=True)
+class Occasion:
+    """Hold what a scene is called, and when it is shown."""
+
+    title: str
+    when: str
+
+
+OCCASIONS: Mapping[str, Occasion] = {
+    "attract": Occasion("Press any button", "Nobody plays: the monster's face breathes."),
+    "players": Occasion("Who plays", "How many play; then the teams, in the order of the seats."),
+    "choice": Occasion(
+        "Something to choose", "In the set-up and in the menu: an icon, and its value beside it."
+    ),
+    "team choice": Occasion(
+        "A team to choose", "Who begins, and who sleeps: the figure has the team's colour."
+    ),
+    "laying": Occasion("Lay the table", "Where each kind of floor tile goes, and at last the monster."),
+    "fleeing": Occasion(
+        "Whose turn it is",
+        "The team's seat at the edge, the figure that is picked, its number, and the move before.",
+    ),
+    "waiting": Occasion("Who has still to move", "After *Hunt*, as long as figures have not moved."),
+    "walking": Occasion(
+        "A figure walks", "Its way so far, the steps it has left as a number, and where it can still come."
+    ),
+    "seat": Occasion("A seat on the bus", "Whose stack goes where, the queue jump one move at a time."),
+    "entering": Occasion("A tile drawn by hand", "Up and Down, until it is the tile that was drawn."),
+    "tile": Occasion("The movement tile", "The hunt begins: a number of steps, or crosses for hits."),
+    "look": Occasion("The monster looks", "Ahead, to the left and to the right, never back."),
+    "facing": Occasion("The monster steps", "Where it stands, where it faces, and where it comes to."),
+    "captured": Occasion("Captured", "The figure, its number, and the way to jail in stage 1."),
+    "pushed": Occasion("Pushed", "A stone, a crystal, a bunny or a figure goes one space on, or slides."),
+    "gone": Occasion("Crushed, or gone", "A tile is crushed at a wall, or pushed onto a teleporter or out."),
+    "cuddled": Occasion("Cuddled", "A bunny was in its way. That is no hit."),
+    "turned": Occasion("Turned", "It stands in front of a turning stone and sees nobody."),
+    "passed": Occasion("Through a secret passage", "It walks into a wall, and comes in at the other end."),
+    "teleported": Occasion("Teleported", "It is on the twin tile at once."),
+    "slid": Occasion("Slid over blood", "It slides to the first space past the pool, without looking."),
+    "hand": Occasion("What to move by hand", "Piece by piece, after a hunt, an undo, or a repair."),
+    "round": Occasion("A new round", "Whose the starting tile is; and a new stage, by its number."),
+    "over": Occasion("The game is over", "Each team's place in its colour, and the winner's all around."),
+    "past": Occasion("Looking back", "What was done at a moment; the edge says that it is past."),
+    "whole": Occasion(
+        "The whole table", "While *Back* is held. What lies right covers its light: what shines is missing."
+    ),
+    "kind": Occasion("A tile to take", "In the repair: a tile of which kind is taken, at the cursor."),
+    "repair": Occasion("Repair", "All that is wrong, the cursor, and what is in the hand."),
+    "picking": Occasion("To practise: pick", "The figure that is picked, and its number."),
+    "placing": Occasion("To practise: place", "The cursor says where it goes."),
+    "step refused": Occasion("Why a step is refused", "Each reason has a sign of its own."),
+    "tile refused": Occasion("Why a tile is refused", "The stack has none of these left."),
+    "no use": Occasion("A button that does nothing now", "In the corners of the board."),
+}
+"""The occasion of every scene."""
