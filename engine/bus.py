@@ -6,13 +6,10 @@ from dataclasses import dataclass
 from itertools import pairwise
 
 from engine.errors import Fault
-from engine.figures import Team, team_of
+from engine.figures import FEW_PLAYERS, Team, team_of
 
 Seats = tuple[tuple[str, ...], ...]
 """Seats hold stacks of one team's figures, by their ids; the first seat is number 1."""
-
-_JUMPERS = 4
-"""Players up to whom a second figure jumps the queue."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,11 +32,16 @@ def seated(seats: Seats, id_: str, players: int) -> Seats:
     if seat is None:
         return (*seats, (id_,))
     stack = (*seats[seat - 1], id_)
-    if players > _JUMPERS:
+    if not _queues(players):
         return (*seats[: seat - 1], stack, *seats[seat:])
     others = (*seats[: seat - 1], *seats[seat:])
     ahead = sum(len(other) >= len(stack) for other in others)
     return (*others[:ahead], stack, *others[ahead:])
+
+
+def _queues(players: int) -> bool:
+    """Tell whether the second figure of a team jumps the queue."""
+    return players <= FEW_PLAYERS
 
 
 def seat_of(seats: Seats, team: Team) -> int | None:
@@ -58,12 +60,12 @@ def rescued(seats: Seats, team: Team) -> int:
 
 def queued(seats: Seats, players: int) -> Seats:
     """Return seats as the queue jump leaves them: with 2 to 4 players those with more in front."""
-    return tuple(sorted(seats, key=len, reverse=True)) if players <= _JUMPERS else seats
+    return tuple(sorted(seats, key=len, reverse=True)) if _queues(players) else seats
 
 
 def queue_faults(seats: Seats, players: int) -> Iterator[Fault]:
     """Yield where the queue jump was forgotten: a team with more figures sits behind one with fewer."""
-    if players > _JUMPERS:
+    if not _queues(players):
         return
     for number, (front, behind) in enumerate(pairwise(seats), 2):
         if len(behind) > len(front):
@@ -74,7 +76,8 @@ def queue_faults(seats: Seats, players: int) -> Iterator[Fault]:
 def seat_moves(before: Seats, after: Seats) -> tuple[SeatMove, ...]:
     """Return how the stacks on the bus change seats, one move at a time, each to a seat that is free.
 
-    The stack that jumps, or goes back, is taken up first and put down last.
+    The stack that jumps, or goes back, is taken up first and put down last: the one that has more figures
+    than before, or fewer.
     """
     changes = []
     for number, stack in enumerate(before, 1):
@@ -84,7 +87,8 @@ def seat_moves(before: Seats, after: Seats) -> tuple[SeatMove, ...]:
             changes.append((team, number, to))
     if not changes:
         return ()
-    jumper, start, to = max(changes, key=lambda change: abs(change[2] - change[1]))
+    resized = {team for team, *_ in changes if rescued(before, team) != rescued(after, team)}
+    jumper, start, to = max(changes, key=lambda change: (change[0] in resized, abs(change[2] - change[1])))
     others = [change for change in changes if change[0] is not jumper]
     # Those who move back make room from the last one on, those who move up from the first one on.
     others.sort(key=lambda change: change[1] * (change[1] - change[2]))
@@ -99,7 +103,7 @@ def seat_faults(seats: Seats, on_bus: frozenset[str]) -> Iterator[Fault]:
         key = f"seats[{number}]"
         if not stack:
             yield Fault(key, None, f"seat {number} is empty; those behind it move up")
-        if len({id_.partition("-")[0] for id_ in stack}) > 1:
+        if len(_teams(stack)) > 1:
             yield Fault(key, None, f"seat {number} has figures of two teams; each team has its own")
     for id_, times in seen.items():
         if times > 1:
@@ -109,10 +113,13 @@ def seat_faults(seats: Seats, on_bus: frozenset[str]) -> Iterator[Fault]:
     yield from (
         Fault("seats", None, f"{id_} is on the bus without a seat") for id_ in sorted(on_bus - seen.keys())
     )
-    teams = Counter({stack[0].partition("-")[0]: 0 for stack in seats if stack})
-    teams.update(team for stack in seats for team in {id_.partition("-")[0] for id_ in stack})
+    taken = Counter(team for stack in seats for team in _teams(stack))
     yield from (
         Fault("seats", None, f"{team} has {count} seats; a team has one")
-        for team, count in teams.items()
+        for team, count in sorted(taken.items())
         if count > 1
     )
+
+
+def _teams(stack: tuple[str, ...]) -> set[Team]:
+    return set(map(team_of, stack))

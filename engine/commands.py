@@ -1,22 +1,21 @@
 """Commands: all that people, and chance, can do to a game."""
 
-from dataclasses import dataclass
-
 from engine.bus import Seats
 from engine.figures import Team
 from engine.position import Position
 from engine.spaces import Space
 from engine.tiles import MovementTile
+from engine.values import record
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Shuffle:
     """Shuffle the movement tiles at a stage's beginning: chance is spent here, for the whole stage."""
 
     tiles: tuple[MovementTile, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Move:
     """Move a figure, and turn it over.
 
@@ -28,33 +27,33 @@ class Move:
     path: tuple[Space, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Hunt:
     """Let the monster hunt with a movement tile: the stack's next one, or the one that people drew."""
 
     tile: MovementTile
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Sleep:
     """Put a team to sleep: at its turns its figures are only turned over."""
 
     team: Team
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Wake:
     """Wake a team that sleeps."""
 
     team: Team
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class PlayOn:
     """Play on for the next place after somebody has won."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Repair:
     """Set the game to what lies on the table: all pieces, and who sits where on the bus."""
 

@@ -48,6 +48,9 @@ NUMBERS: Mapping[Team, tuple[int, ...]] = {
 }
 """The white numbers of each team's figures (Game Components)."""
 
+FEW_PLAYERS = 4
+"""Players up to whom all teams have four figures, and a team's second figure jumps the queue on the bus."""
+
 BOTH_SIDES = 7
 """The sum of the numbers on both sides of a figure (Game Components)."""
 
@@ -73,8 +76,8 @@ class Figure:
     @property
     def number(self) -> int:
         """Return the visible number: the steps that the figure has."""
-        white = int(self.id.partition("-")[2])
-        return white if self.side is Side.WHITE else BOTH_SIDES - white
+        white = _NUMBER[self.id]
+        return white if self.side is _WHITE else BOTH_SIDES - white
 
     def moved(self, to: Space) -> "Figure":
         """Return the figure at another space or place, the same side up (R14)."""
@@ -97,7 +100,23 @@ TEAM_OF: Mapping[str, Team] = {
 }
 """The team of each figure."""
 
+_NUMBER: Mapping[str, int] = {
+    f"{team}-{number}": number for team, numbers in NUMBERS.items() for number in numbers
+}
+
+# Python 3.11 takes long to look up a member of an enumeration; each step of a figure asks for some.
+_WHITE = Side.WHITE
+JAIL, BUS, EATEN = (place.value for place in Place)
+
+OUT = frozenset((BUS, EATEN))
+"""Where a figure is out of the game, as rescued or as eaten."""
+
 
 def team_of(id_: str) -> Team:
     """Return the team of a figure of the box."""
     return TEAM_OF[id_]
+
+
+def teams_for(players: int) -> tuple[Team, ...]:
+    """Return the teams from which so many players choose (Game Preparations, 4)."""
+    return tuple(team for team in Team if players > FEW_PLAYERS or NUMBERS[team] == _FOUR)

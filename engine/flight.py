@@ -5,7 +5,7 @@ from enum import StrEnum
 
 from engine.board import Board
 from engine.compass import Direction
-from engine.figures import Figure, Place
+from engine.figures import BUS, JAIL, OUT, Figure
 from engine.position import Position
 from engine.spaces import Space
 from engine.tiles import FloorTile, Kind
@@ -35,6 +35,9 @@ class Refusal:
     reason: Reason
     at: Space | None = None
     held_by: str | None = None
+
+
+_NO_STEPS, _WALL, _NOT_ON_BOARD = map(Refusal, (Reason.NO_STEPS, Reason.WALL, Reason.NOT_ON_BOARD))
 
 
 @record
@@ -76,7 +79,7 @@ class Hall:
     def entered(self, space: Space | None, direction: Direction, laid: Laid) -> "Laid | Refusal":
         """Return the tiles when a figure enters a space, or why it cannot."""
         if space is None:
-            return Refusal(Reason.WALL)
+            return _WALL
         if space == self.monster:
             return Refusal(Reason.MONSTER, space)
         if space in self.teleporters:
@@ -140,14 +143,14 @@ class Walk:
         From jail every direction leads in through the entrance; from the exit space the door's side leads
         onto the bus.
         """
-        if self.at == Place.BUS:
-            return Refusal(Reason.NOT_ON_BOARD)
+        if self.at == BUS:
+            return _NOT_ON_BOARD
         if self.left == 0:
-            return Refusal(Reason.NO_STEPS)
-        if self.at == Place.JAIL:
+            return _NO_STEPS
+        if self.at == JAIL:
             after = self._out_of_jail()
         elif (self.at, direction) == (self.hall.board.exit.at, self.hall.board.exit.side):
-            return self._moved(Place.BUS.value, self.laid)
+            return self._moved(BUS, self.laid)
         else:
             after = self._forward(direction)
         if isinstance(after, Walk) and after.left == 0 and after.at in self.hall.figures:
@@ -167,12 +170,15 @@ class Walk:
 
         `changed` has the figures that are other than before; without it, only this one has moved.
         """
-        start, new = self.start, changed or {self.figure.id: self.figure.moved(self.at)}
+        start, laid, new = self.start, self.laid, changed or {self.figure.id: self.figure.moved(self.at)}
+        tiles = start.tiles
+        if laid.changes:
+            tiles = tuple([tile if tile.at == at else tile.moved(at) for at, tile in laid.tiles.items()])
         return Position(
             start.board,
             start.stage,
             start.monster,
-            tuple([tile if tile.at == at else tile.moved(at) for at, tile in self.laid.tiles.items()]),
+            tiles,
             start.pools,
             start.teleporters,
             tuple([new.get(figure.id, figure) for figure in start.figures]),
@@ -211,16 +217,13 @@ def walk(position: Position, id_: str, steps: int | None = None) -> Walk | Refus
         KeyError: the position has no such figure.
     """
     figure = position.figure(id_)
-    if figure.at in {Place.BUS, Place.EATEN}:
-        return Refusal(Reason.NOT_ON_BOARD)
+    if figure.at in OUT:
+        return _NOT_ON_BOARD
+    bits = position.board.bits
     hall = Hall(
         position.board,
         position.monster.at,
-        {
-            other.at: other.id
-            for other in position.figures
-            if other.id != id_ and other.at in position.board.bits
-        },
+        {other.at: other.id for other in position.figures if other.at in bits and other is not figure},
         position.pool_spaces(),
         frozenset([teleporter.at for teleporter in position.teleporters]),
     )

@@ -1,16 +1,17 @@
 """A game: one moment of it, with all that decides how it goes on (How to Play)."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from enum import StrEnum
 
 from engine.board import Board
 from engine.bus import Seats, rescued, seat_of
 from engine.deck import ROUNDS, tiles_for
-from engine.figures import NUMBERS, TEAM_OF, Figure, Place, Side, Team
+from engine.figures import FEW_PLAYERS, JAIL, NUMBERS, OUT, TEAM_OF, Figure, Side, Team
 from engine.position import Position
 from engine.rules import PRESETS, Edition, Rules
 from engine.tiles import MovementTile
+from engine.values import record
 
 FEWEST, MOST = 2, 7
 """Players."""
@@ -18,13 +19,8 @@ FEWEST, MOST = 2, 7
 LAST_ROUND = 2 * ROUNDS
 """Rounds of both stages (How to Play)."""
 
-_OUT = frozenset((Place.BUS, Place.EATEN))
-
 FIRST_MOVES = 2
 """Figures that each team moves in the first round (Exception for the first round)."""
-
-_FOUR_EACH = 4
-"""Players up to whom a team has four figures."""
 
 _NOT_WITH_MANY = "3"
 """The white number that stays in the box with 5 to 7 players (Game Preparations, 4)."""
@@ -74,7 +70,7 @@ class Setup:
 
     def numbers(self, team: Team) -> tuple[int, ...]:
         """Return the white numbers of a team's figures in this game."""
-        if len(self.teams) <= _FOUR_EACH:
+        if len(self.teams) <= FEW_PLAYERS:
             return NUMBERS[team]
         return tuple(number for number in NUMBERS[team] if str(number) != _NOT_WITH_MANY)
 
@@ -102,11 +98,11 @@ class Setup:
         if self.start is not None:
             return self.start
         start = self.board.start
-        figures = tuple(Figure(id_, Place.JAIL.value, Side.WHITE) for id_ in self.ids())
+        figures = tuple(Figure(id_, JAIL, Side.WHITE) for id_ in self.ids())
         return Position(self.board, 1, start.monster, start.tiles, start.pools, figures=figures)
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Game:
     """Hold one moment of a game.
 
@@ -150,14 +146,25 @@ class Game:
 
         In the first round a team is done when it has moved two (Exception for the first round).
         """
-        figures = [figure for figure in self.position.figures if TEAM_OF[figure.id] is team]
-        if self.round == 1 and sum(figure.side is not self.up for figure in figures) >= FIRST_MOVES:
-            return ()
-        return tuple([figure for figure in figures if figure.side is self.up and in_play(figure)])
+        return self._unmoved(self.position.figures, team)
 
-    def next_from(self, team: Team) -> Team | None:
+    @property
+    def to_move(self) -> tuple[Figure, ...]:
+        """Return the figures of which the team whose turn it is moves one."""
+        return self.unmoved(self.turn) if self.turn else ()
+
+    def _unmoved(self, figures: Iterable[Figure], team: Team) -> tuple[Figure, ...]:
+        up = self.up
+        if self.round == 1:
+            mine = [figure for figure in figures if TEAM_OF[figure.id] is team]
+            if sum([figure.side is not up for figure in mine]) >= FIRST_MOVES:
+                return ()
+        waiting = [figure for figure in figures if figure.side is up and TEAM_OF[figure.id] is team]
+        return tuple([figure for figure in waiting if in_play(figure)])
+
+    def _next_from(self, team: Team, figures: Iterable[Figure]) -> Team | None:
         """Return the first team from one on, in turn order, that has figures to move (R3)."""
-        return next((each for each in self.setup.from_(team) if self.unmoved(each)), None)
+        return next((each for each in self.setup.from_(team) if self._unmoved(figures, each)), None)
 
     def ranking(self) -> tuple[Team, ...]:
         """Return the teams that have rescued anybody, best first (R16, R17)."""
@@ -166,15 +173,18 @@ class Game:
         others.sort(key=lambda team: (-rescued(seats, team), seat_of(seats, team)))
         return (*self.places, *others)
 
-    def gone_on(self, position: Position, seats: Seats, places: tuple[Team, ...]) -> "Game":
-        """Return the game with another position, other seats and places."""
+    def moved(self, position: Position, seats: Seats, places: tuple[Team, ...], first: Team) -> "Game":
+        """Return the game after a move: the turn goes to the first team from one on with figures to move.
+
+        A game is mostly moves, and `replace` takes six times as long.
+        """
         return Game(
             self.setup,
             position,
             self.round,
             self.starter,
             self.up,
-            self.turn,
+            self._next_from(first, position.figures),
             seats,
             self.stack,
             self.sleeping,
@@ -186,7 +196,7 @@ class Game:
 
     def with_turn_from(self, team: Team) -> "Game":
         """Return the game at the turn of the first team from one on that has figures to move (R3)."""
-        return replace(self, turn=self.next_from(team))
+        return replace(self, turn=self._next_from(team, self.position.figures))
 
     def with_figures(self, *changed: Figure) -> "Game":
         """Return the game with some figures changed."""
@@ -197,7 +207,7 @@ class Game:
 
 def in_play(figure: Figure) -> bool:
     """Tell whether a figure is still on the board, or in jail."""
-    return figure.at not in _OUT
+    return figure.at not in OUT
 
 
 def begin(setup: Setup) -> Game:
@@ -208,4 +218,4 @@ def begin(setup: Setup) -> Game:
     game = Game(
         setup, position, setup.round, setup.starter, setup.up, None, setup.seats, stack, places=places
     )
-    return replace(game, turn=game.next_from(setup.starter))
+    return game.with_turn_from(setup.starter)

@@ -1,16 +1,15 @@
 """What a command does to a game, as values, in the order in which it happens."""
 
-from dataclasses import dataclass
-
 from engine.bus import SeatMove
 from engine.events import Hunt
 from engine.figures import Side, Team
 from engine.game import Over
 from engine.outcomes import TileMove
 from engine.spaces import Space
+from engine.values import record
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Moved:
     """A figure moves along a path, which begins where it was, and is turned over; some tiles are pushed."""
 
@@ -19,14 +18,14 @@ class Moved:
     tiles: tuple[TileMove, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class TurnedOver:
     """The figures that a team leaves in jail in the first round are turned over."""
 
     figures: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Boarded:
     """A figure enters the bus, on its team's seat; `moves` are how stacks change seats by that."""
 
@@ -35,7 +34,7 @@ class Boarded:
     moves: tuple[SeatMove, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Reached:
     """A team has rescued all its figures but one: it is first, second and so on."""
 
@@ -43,14 +42,14 @@ class Reached:
     place: int
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Hunted:
     """The monster has hunted."""
 
     hunt: Hunt
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class RoundBegan:
     """The starting tile is turned, and given to the left."""
 
@@ -59,21 +58,21 @@ class RoundBegan:
     up: Side
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class StageBegan:
     """The second stage begins: the tiles are shuffled, and captured figures are eaten from now on."""
 
     stage: int
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Eaten:
     """After the last round the figures that are still on the board are eaten."""
 
     figures: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Ended:
     """The game is over; `ranking` has those who rescued anybody, best first."""
 

@@ -7,11 +7,11 @@ from enum import StrEnum
 from typing import TypeVar
 
 from engine.board import Board
-from engine.bus import Seats, rescued, seat_faults
+from engine.bus import Seats, rescued
 from engine.commands import Command, Hunt, Move, PlayOn, Repair, Shuffle, Sleep, Wake
 from engine.drawing import read_drawing
 from engine.errors import EngineError, PositionError, shown
-from engine.figures import IDS, Place, Side, Team
+from engine.figures import IDS, Place, Side, Team, teams_for
 from engine.game import FEWEST, LAST_ROUND, MOST, Game, Setup
 from engine.notation import (
     BY_HAND,
@@ -37,8 +37,6 @@ MOST_LINES = 20_000
 
 _HEAD = ("board", "teams", "starts", "rules", "tiles", "begins", "up", "start")
 _NEEDED = _HEAD[:5]
-_FOUR = {Team.GREEN, Team.BLUE, Team.RED, Team.YELLOW}
-_FOUR_EACH = 4
 _NUMBER = re.compile(r"[1-9][0-9]{0,3}", re.ASCII)
 
 _Word = TypeVar("_Word", bound=StrEnum)
@@ -180,8 +178,9 @@ def _teams(line: _Line) -> tuple[Team, ...]:
     teams = tuple(map(Team, names))
     if not FEWEST <= len(teams) <= MOST or len(set(teams)) != len(teams):
         raise line.wrong(f"a game has {FEWEST} to {MOST} teams, each once")
-    if len(teams) <= _FOUR_EACH and not set(teams) <= _FOUR:
-        raise line.wrong("with 2 to 4 players the teams are green, blue, red and yellow")
+    allowed = teams_for(len(teams))
+    if not set(teams) <= set(allowed):
+        raise line.wrong(f"with {len(teams)} players the teams are {', '.join(allowed)}")
     return teams
 
 
@@ -247,9 +246,6 @@ def _picture(line: _Line, boards: Mapping[str, Board]) -> tuple[Position, Seats]
         position = read_drawing("\n".join(rows), boards)
     except PositionError as error:
         raise line.wrong(str(error)) from None
-    found = tuple(seat_faults(seats, frozenset(f.id for f in position.figures if f.at == Place.BUS)))
-    if found:
-        raise line.wrong(str(PositionError(found)))
     return position, seats
 
 

@@ -7,7 +7,7 @@ from engine.bus import Seats, rescued, seat_moves, seat_of, seated
 from engine.commands import Command, Hunt, Move, PlayOn, Repair, Shuffle, Sleep, Wake
 from engine.compass import Direction
 from engine.errors import EngineError
-from engine.figures import Figure, Place, Team, team_of
+from engine.figures import BUS, JAIL, Figure, Team, team_of
 from engine.flight import Refusal, Walk, walk
 from engine.game import FIRST_MOVES, LAST_ROUND, Due, Game, Over, in_play
 from engine.happenings import Boarded, Happening, Hunted, Moved, Reached, TurnedOver
@@ -50,10 +50,10 @@ def play(game: Game, command: Command) -> Played:
         PositionError: a repair has faults.
     """
     match command:
-        case Shuffle(tiles):
-            return Played(_shuffled(game, tiles), ())
         case Move(figure, path):
             return _moved(game, figure, path)
+        case Shuffle(tiles):
+            return Played(_shuffled(game, tiles), ())
         case Hunt(tile):
             return _hunted(game, tile)
         case Sleep(team) | Wake(team):
@@ -101,25 +101,11 @@ def _asleep(game: Game, team: Team, asleep: bool) -> Game:  # noqa: FBT001 - the
     return replace(game, sleeping=change((team,)))
 
 
-def movable(game: Game, id_: str) -> None:
-    """Let a figure pass that may move now.
-
-    Raises:
-        NotAllowedError: it is not its team's turn, or it has moved.
-    """
-    _due(game, Due.FLEE)
-    ids = [figure.id for figure in game.position.figures]
-    if id_ not in ids:
-        raise NotAllowedError(Why.NO_SUCH_TEAM, f"{id_} is not in this game")
-    if team_of(id_) is not game.turn:
-        raise NotAllowedError(Why.NOT_ITS_TURN, f"{id_} cannot move: it is the turn of {game.turn}")
-    if id_ not in {figure.id for figure in game.unmoved(team_of(id_))}:
-        raise NotAllowedError(Why.MOVED_ALREADY, f"{id_} has moved in this round, or is out of the game")
-
-
 def _moved(game: Game, id_: str, path: tuple[Space, ...]) -> Played:
     """Move a figure, turn it over, and pass the turn on (Phase 1, R3, R4)."""
-    movable(game, id_)
+    _due(game, Due.FLEE)
+    if id_ not in [figure.id for figure in game.to_move]:
+        raise _unmovable(game, id_)
     team = team_of(id_)
     if path and team in game.sleeping:
         raise NotAllowedError(Why.ASLEEP, f"{team} is asleep: {id_} is only turned over")
@@ -135,10 +121,19 @@ def _moved(game: Game, id_: str, path: tuple[Space, ...]) -> Played:
     figures = {figure.id: figure.turned_over() for figure in rest}
     figures[id_] = walked.figure.moved(walked.at).turned_over()
     seats, places = game.seats, game.places
-    if walked.at == Place.BUS:
+    if walked.at == BUS:
         seats, places = _boarded(game, id_, happened)
-    after = game.gone_on(walked.position(figures), seats, places)
-    return ended(Played(after.with_turn_from(game.setup.left_of(team)), tuple(happened)))
+    after = game.moved(walked.position(figures), seats, places, game.setup.left_of(team))
+    return ended(Played(after, tuple(happened)))
+
+
+def _unmovable(game: Game, id_: str) -> NotAllowedError:
+    """Return why a figure cannot move now, where some other one is to."""
+    if id_ not in [figure.id for figure in game.position.figures]:
+        return NotAllowedError(Why.NO_SUCH_TEAM, f"{id_} is not in this game")
+    if team_of(id_) is not game.turn:
+        return NotAllowedError(Why.NOT_ITS_TURN, f"{id_} cannot move: it is the turn of {game.turn}")
+    return NotAllowedError(Why.MOVED_ALREADY, f"{id_} has moved in this round, or is out of the game")
 
 
 def _walked(game: Game, id_: str, path: tuple[Space, ...]) -> Walk:
@@ -164,11 +159,11 @@ def _walked(game: Game, id_: str, path: tuple[Space, ...]) -> Walk:
 def _toward(walked: Walk, to: Space) -> Direction | None:
     """Return the direction in which a space lies: out of jail any one, onto the bus the door's side."""
     board = walked.hall.board
-    if walked.at == Place.BUS:
+    if walked.at == BUS:
         return None
-    if walked.at == Place.JAIL:
+    if walked.at == JAIL:
         return Direction.NORTH if to == board.entrance.at else None
-    if to == Place.BUS:
+    if to == BUS:
         return board.exit.side if walked.at == board.exit.at else None
     return next((d for d, line in board.lines[walked.at].items() if to in line), None)
 

@@ -2,7 +2,6 @@
 
 from collections import Counter
 from collections.abc import Hashable, Iterable, Iterator, Mapping
-from dataclasses import dataclass
 from functools import lru_cache
 
 from engine.board import Board, Monster
@@ -10,6 +9,7 @@ from engine.errors import Fault
 from engine.figures import IDS, Figure, Place
 from engine.spaces import Space
 from engine.tiles import FloorTile, Pool, Teleporter
+from engine.values import record
 
 Piece = FloorTile | Figure
 """What can be pushed: a floor tile or a figure."""
@@ -17,7 +17,7 @@ Piece = FloorTile | Figure
 BESIDE_THE_BOARD = frozenset(Place)
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@record
 class Position:
     """Hold a position; the order of its tiles, pools and figures means nothing.
 

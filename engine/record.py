@@ -7,6 +7,7 @@ from engine.game import Game, Setup, begin
 from engine.happenings import Happening
 from engine.play import play
 from engine.tiles import MovementTile
+from engine.values import record
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,7 +20,7 @@ class Go:
 Entry = Command | Go
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Moment:
     """Hold a game after a command, and what that did."""
 
@@ -28,7 +29,7 @@ class Moment:
     happened: tuple[Happening, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Record:
     """Hold a game with all its moments: undo is a look-up, and itself an entry of the log.
 

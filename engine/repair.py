@@ -43,7 +43,7 @@ def repaired(game: Game, repair: Repair) -> Played:
     if game.hunted:
         played = ended(Played(game, ()))
         return played if played.game.over else next_round(played)
-    return ended(Played(replace(game, turn=game.next_from(game.turn or game.starter)), ()))
+    return ended(Played(game.with_turn_from(game.turn or game.starter), ()))
 
 
 def _foreign(game: Game, position: Position) -> Iterator[Fault]:

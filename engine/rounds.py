@@ -1,15 +1,16 @@
 """How a round ends, and the game (The Two Stages of the Game, End of the Game)."""
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from engine.deck import ROUNDS
-from engine.figures import OTHER, Place
+from engine.figures import EATEN, OTHER
 from engine.game import Game, Over, in_play
 from engine.happenings import Eaten, Ended, Happening, RoundBegan, StageBegan
 from engine.rules import Finish
+from engine.values import record
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Played:
     """Hold the game after a command, and what happened."""
 
@@ -26,7 +27,7 @@ def last_round(played: Played) -> Played:
     game = played.game
     bits = game.position.board.bits
     left = [figure for figure in game.position.figures if figure.at in bits]
-    game = game.with_figures(*(figure.moved(Place.EATEN.value) for figure in left))
+    game = game.with_figures(*(figure.moved(EATEN) for figure in left))
     eaten = (Eaten(tuple(figure.id for figure in left)),) if left else ()
     game = replace(game, over=Over.LAST_ROUND)
     return played.then(game, *eaten, Ended(Over.LAST_ROUND, game.ranking()))
@@ -36,8 +37,7 @@ def next_round(played: Played) -> Played:
     """Turn the starting tile over and pass it to the left; after seven rounds stage 2 begins (R20)."""
     game = played.game
     up, starter, number = OTHER[game.up], game.setup.left_of(game.starter), game.round + 1
-    game = replace(game, round=number, starter=starter, up=up, hunted=False)
-    game = replace(game, turn=game.next_from(starter))
+    game = replace(game, round=number, starter=starter, up=up, hunted=False).with_turn_from(starter)
     began = RoundBegan(number, starter, up)
     if number != ROUNDS + 1:
         return played.then(game, began)

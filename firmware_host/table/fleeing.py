@@ -116,9 +116,7 @@ def last_trail(table: Table) -> Trail | None:
 
 def figures_in_turn(table: Table) -> tuple[Figure, ...]:
     """Return the figures that the team may move whose turn it is: those on the board first."""
-    game = table.game
-    figures = game.unmoved(game.turn) if game.turn else ()
-    return tuple(sorted(figures, key=lambda figure: figure.at == Place.JAIL))
+    return tuple(sorted(table.game.to_move, key=lambda figure: figure.at == Place.JAIL))
 
 
 def tell_waiting(table: Table) -> Said:

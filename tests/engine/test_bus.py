@@ -110,6 +110,16 @@ def test_a_jump_takes_the_stack_up_first_and_puts_it_down_last() -> None:
     ]
 
 
+def test_also_a_jump_over_one_stack_takes_up_the_team_that_has_come_and_not_the_one_passed() -> None:
+    before = bus("blue-4", "red-1")
+    moves = seat_moves(before, seated(before, "red-5", FEW))
+    assert [(move.team, move.start, move.to) for move in moves] == [
+        ("red", 2, None),
+        ("blue", 1, 2),
+        ("red", None, 1),
+    ]
+
+
 def test_nobody_moves_where_nobody_jumps() -> None:
     assert seat_moves(bus("blue-4"), bus("blue-4", "red-1")) == ()
 

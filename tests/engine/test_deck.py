@@ -5,12 +5,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engine.deck import TILES, shuffled_for_first, tiles_for
+from engine.deck import ROUNDS, TILES, shuffled, shuffled_for_first, tiles_for
 from engine.rules import PRESETS, Edition, Rules
 from engine.tiles import MovementTile, read_tile
 
 WITH_5 = Counter({"5": 1, "7": 2, "8": 2, "10": 1, "1 hit": 1, "2 hits": 1})
 WITH_3_HITS = Counter({"7": 2, "8": 2, "10": 1, "1 hit": 1, "2 hits": 1, "3 hits": 1})
+DIFFERENT = tuple(MovementTile(number) for number in range(1, 6))
 E2026, E2003, ONLINE = (PRESETS[edition] for edition in Edition)
 
 
@@ -53,3 +54,27 @@ def test_each_order_that_begins_with_a_number_is_as_likely_as_any_other() -> Non
     orders = Counter(shuffled_for_first(tiles, luck) for luck in range(3 * factorial(3)))
     assert len(orders) == 3 * factorial(3)
     assert set(orders.values()) == {1}
+
+
+@pytest.mark.rule("For Both Maps: the stack", "R20")
+def test_two_to_five_players_use_these_eight_tiles() -> None:
+    assert Counter(map(str, TILES)) == WITH_5
+    assert len(TILES) - ROUNDS == 1
+
+
+@pytest.mark.parametrize("count", range(6))
+def test_every_order_is_chosen_once_by_the_first_numbers(count: int) -> None:
+    tiles = DIFFERENT[:count]
+    orders = [shuffled(tiles, luck) for luck in range(factorial(count))]
+    assert len(set(orders)) == factorial(count)
+    assert all(Counter(order) == Counter(tiles) for order in orders)
+
+
+@given(st.integers())
+def test_any_number_makes_an_order_of_the_same_tiles(luck: int) -> None:
+    assert Counter(shuffled(TILES, luck)) == Counter(TILES)
+
+
+@given(st.integers(0, 2**64))
+def test_numbers_go_round_after_the_last_order(luck: int) -> None:
+    assert shuffled(DIFFERENT, luck) == shuffled(DIFFERENT, luck + factorial(len(DIFFERENT)))

@@ -87,7 +87,7 @@ def test_a_wrong_line_is_told_with_its_number(line: str, words: str) -> None:
         ({"teams": ""}, 2, "2 to 7 teams"),
         ({"teams": "green green"}, 2, "each once"),
         ({"teams": "green pink"}, 2, "'pink' is none of"),
-        ({"teams": "green grey"}, 2, "with 2 to 4 players the teams are green, blue, red and yellow"),
+        ({"teams": "green grey"}, 2, "with 2 players the teams are green, blue, red, yellow"),
         ({"starts": "blue"}, 3, "blue does not play in this game"),
         ({"starts": "nobody"}, 3, "'nobody' is none of"),
         ({"rules": "2004"}, 4, "'2004' is no edition"),

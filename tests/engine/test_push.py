@@ -346,26 +346,6 @@ teleporters: 1 D3 G5
 """) == ["bunny vanishes from C3 into the teleporter", "stone is pushed from B3 to C3"]
 
 
-@pytest.mark.rule("Teleporter", "R11")
-def test_a_whole_row_on_a_pool_goes_into_the_teleporter_behind_it() -> None:
-    text = """
-room, stage 1
-    A  B  C  D  E  F  G  H  I
- 1  .  .  .  .  .  .  .  .  .
- 2  .  .  .  .  .  .  .  .  .
- 3  M→ ##~G1~R1→   .  .  .  .
- 4  .  .  .  .  .  .  .  .  .
- 5  .  .  .  .  .  . ←   .  .
-teleporters: 1 E3 G5
-"""
-    assert told(text, "1 hit") == [
-        "1. sees nobody; A3 to B3, facing east",
-        "   red-1 is lost in a teleporter from D3",
-        "   green-1 is lost in a teleporter from C3",
-        "   stone vanishes from B3 into the teleporter",
-    ]
-
-
 @pytest.mark.rule("R5", 'Summary: Turning stone "turn right"')
 def test_a_turning_stone_in_a_pushed_row_does_not_act() -> None:
     assert events("""

@@ -14,7 +14,7 @@ from .copies import Copy
 from .spoils import read_spoils
 from .trying import try_all
 
-TESTS = ("tests/engine", "tests/plain", "tests/golden", "tests/test_deck.py")
+TESTS = ("tests/engine", "tests/plain", "tests/golden")
 """The engine's tests."""
 
 FEW = ("--plain-positions=200", "--plain-flights=100")

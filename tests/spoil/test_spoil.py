@@ -88,7 +88,7 @@ def test_a_crash_is_not_caught(copy: Copy, old: str, new: str, words: str) -> No
 
 @pytest.mark.slow
 def test_a_fault_where_no_test_comes_by_is_not_tried(copy: Copy) -> None:
-    elsewhere = Spoil("R6", "a fifth player jumps", "engine/bus.py", "_JUMPERS = 4", "_JUMPERS = 5")
+    elsewhere = Spoil("R6", "a fifth player jumps", "engine/bus.py", "<= FEW_PLAYERS", "<= 5")
     assert copy.tried(elsewhere, FILES, "R6").why == "the tests import no engine/bus.py"
     assert copy.tried(TURNS_ONCE, FILES, "R17").why == "no test was run"
     assert copy.tried(TURNS_ONCE, (), "R6").why == "no test names it"

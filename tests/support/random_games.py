@@ -5,19 +5,17 @@ from random import Random
 from engine.commands import Command, Hunt, Move, Shuffle
 from engine.compass import Direction
 from engine.deck import shuffled, shuffled_for_first
-from engine.figures import Team
+from engine.figures import Team, teams_for
 from engine.flight import Walk, walk
 from engine.game import Due, Game, Setup
 from engine.record import Record, new_record
 from engine.rules import PRESETS, Edition, Rules
 from firmware_host.boards import built_in
 
-FOUR = (Team.GREEN, Team.BLUE, Team.RED, Team.YELLOW)
-
 
 def random_setup(dice: Random, players: int = 4, rules: Rules = PRESETS[Edition.E2026]) -> Setup:
     """Return a game of so many players on the Dungeon, its teams and its starter at random."""
-    teams = tuple(dice.sample(FOUR if players <= len(FOUR) else tuple(Team), players))
+    teams = tuple(dice.sample(teams_for(players), players))
     return Setup(built_in()["dungeon"], teams, dice.choice(teams), rules)
 
 

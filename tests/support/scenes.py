@@ -150,7 +150,7 @@ def _laying(sample: Sample) -> Iterator[Scene]:
 
 def _fleeing(sample: Sample) -> Iterator[Scene]:
     game = sample.game
-    for figure in game.unmoved(game.turn) if game.turn else ():
+    for figure in game.to_move:
         way = start.path if isinstance(start := _strolled(sample, figure), Walk) else ()
         yield fleeing_scene(game, figure, Trail(way) if way else None, sample.side)
 
@@ -172,7 +172,7 @@ def _waiting(sample: Sample) -> Iterator[Scene]:
 
 def _walking(sample: Sample) -> Iterator[Scene]:
     game = sample.game
-    for figure in game.unmoved(game.turn) if game.turn else ():
+    for figure in game.to_move:
         start = walk(game.position, figure.id)
         for now in (start, _strolled(sample, figure)):
             if isinstance(now, Walk):

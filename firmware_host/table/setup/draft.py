@@ -3,15 +3,10 @@
 from dataclasses import dataclass, replace
 
 from engine.board import Board
-from engine.figures import Team
+from engine.figures import Team, teams_for
 from engine.game import FEWEST, Setup
 from engine.rules import PRESETS, Edition
 from firmware_host.table.table import Home
-
-FEW_PLAYERS = 4
-"""Players up to whom only teams of four figures play (Game Preparations, 4)."""
-
-_OF_FOUR = (Team.GREEN, Team.RED, Team.YELLOW, Team.BLUE)
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,9 +27,8 @@ class Draft:
 
     @property
     def allowed(self) -> tuple[Team, ...]:
-        """Return the teams from which so many players choose (Game Preparations, 4)."""
-        few = len(self.teams) <= FEW_PLAYERS
-        return tuple(team for team in Team if team in _OF_FOUR or not few)
+        """Return the teams from which so many players choose."""
+        return teams_for(len(self.teams))
 
     @property
     def starter(self) -> Team:
