@@ -122,7 +122,7 @@ class Evening:
 
     def wake_at(self) -> float | None:
         """Return when time alone changes something."""
-        due = self.table.phase.wake_at
+        due = self.table.wake_at
         times = [None if due is None else max(due, self._again_at), self._flashes.due]
         times += [at for _, at in self._holds_due()]
         if self._painted != self._target:

@@ -44,7 +44,7 @@ def fleeing_scene(game: Game, picked: Figure | None, trail: Trail | None, uprigh
     return canvas.scene()
 
 
-def waiting_scene(game: Game) -> Scene:
+def waiting_scene(game: Game, upright: Direction) -> Scene:
     """Return who has still to move: their lights at the seats, and signs around the figures."""
     canvas = Canvas("waiting")
     position = game.position
@@ -56,7 +56,7 @@ def waiting_scene(game: Game) -> Scene:
                 canvas.light(Layer.PROMPT, bracket(position.board, figure.at, covered), "waiting")
         if figures:
             seat = game.setup.teams.index(team)
-            lights = seat_lights(position.board, len(game.setup.teams), seat, covered)
+            lights = seat_lights(position.board, len(game.setup.teams), seat, covered, upright)
             canvas.team(Layer.ALARM, lights, team)
     return canvas.scene()
 

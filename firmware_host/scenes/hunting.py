@@ -23,13 +23,10 @@ from engine.position import Position
 from engine.spaces import Space
 from engine.tiles import MovementTile
 from firmware_host.scenes.glyphs import drawn, tile_texts
-from firmware_host.scenes.pointing import along, bracket, doorway, horseshoe, marked
+from firmware_host.scenes.pointing import along, bracket, comet, doorway, horseshoe, marked
 from firmware_host.scenes.scene import Canvas, Layer, Scene
 
 Covered = frozenset[Space]
-
-_COMET = 3
-"""Lights of a comet."""
 
 _TWO_SLOTS = 2
 
@@ -90,9 +87,8 @@ def facing_scene(board: Board, at: Space, facing: Direction, to: Space | None, c
     At a wall nothing lies ahead: the passage's far end answers. Without `to` it stays.
     """
     canvas = Canvas("facing")
-    line = board.lines[at][facing]
     canvas.light(Layer.TABLE, horseshoe(board, at, facing, covered), "monster")
-    canvas.light(Layer.TRAIL, along(line[:_COMET], covered), "comet", run=_TWO_SLOTS)
+    canvas.light(Layer.TRAIL, comet(board, at, facing, covered), "comet", run=_TWO_SLOTS)
     if to is not None:
         _next(canvas, board, to, covered)
     return canvas.scene()

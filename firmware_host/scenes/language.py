@@ -190,7 +190,7 @@ SCENES: Mapping[str, SceneSigns] = {
     "players": SceneSigns(("count", "chosen"), teams=ALL_TEAMS),
     "choice": SceneSigns(("icon", "value", "level")),
     "team choice": SceneSigns(("icon",), teams=1),
-    "laying": SceneSigns(("put", "monster", "comet")),
+    "laying": SceneSigns(("put", "monster", "comet", "door")),
     # the figures flee
     "fleeing": SceneSigns(("here", "door", "bus", "from", "path", "to"), teams=1),
     "waiting": SceneSigns(("waiting",), teams=ALL_TEAMS),

@@ -4,11 +4,8 @@ from collections.abc import Iterable
 
 from engine.board import Board
 from engine.spaces import Space
-from firmware_host.scenes.pointing import horseshoe
+from firmware_host.scenes.pointing import along, comet, doorway, horseshoe
 from firmware_host.scenes.scene import Canvas, Layer, Scene
-
-_COMET = 3
-"""Lights of a comet."""
 
 
 def tiles_scene(spaces: Iterable[Space]) -> Scene:
@@ -18,12 +15,18 @@ def tiles_scene(spaces: Iterable[Space]) -> Scene:
     return canvas.scene()
 
 
+def jail_scene(board: Board, covered: frozenset[Space]) -> Scene:
+    """Return that the figures begin in jail: the lights behind its door run into the board."""
+    canvas = Canvas("laying")
+    canvas.light(Layer.PROMPT, along(doorway(board), covered), "door", run=2)
+    return canvas.scene()
+
+
 def monster_scene(board: Board, covered: frozenset[Space]) -> Scene:
     """Return where the monster begins, open to its front, and a comet the way it faces."""
     canvas = Canvas("laying")
     at, facing = board.start.monster.at, board.start.monster.facing
-    free = [space for space in board.lines[at][facing] if space not in covered]
-    canvas.light(Layer.TRAIL, free[:_COMET], "comet", run=2)
+    canvas.light(Layer.TRAIL, comet(board, at, facing, covered), "comet", run=2)
     canvas.light(Layer.PROMPT, horseshoe(board, at, facing, covered), "monster")
     canvas.light(Layer.PROMPT, (at,), "put")
     return canvas.scene()

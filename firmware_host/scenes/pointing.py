@@ -13,6 +13,9 @@ Spaces = tuple[Space, ...]
 _DOOR = 3
 """Lights that run at a door."""
 
+_COMET = 3
+"""Lights that run ahead of the monster."""
+
 
 def covered_by(*positions: Position) -> frozenset[Space]:
     """Return the spaces that are covered in any of these positions.
@@ -35,6 +38,11 @@ def horseshoe(board: Board, space: Space, facing: Direction, covered: frozenset[
     around = board.ahead[space]
     sides = (LEFT[facing], BACK[facing], RIGHT[facing])
     return tuple(around[side] for side in sides if side in around and around[side] not in covered)
+
+
+def comet(board: Board, space: Space, facing: Direction, covered: frozenset[Space]) -> Spaces:
+    """Return the free lights right ahead of the monster, for a comet the way it faces."""
+    return along(board.lines[space][facing][:_COMET], covered)
 
 
 def marked(board: Board, space: Space, covered: frozenset[Space]) -> Spaces:

@@ -102,12 +102,17 @@ def size(shape: Shape) -> tuple[int, int]:
 
 
 def dots(count: int, seen: Seen, covered: frozenset[Space]) -> tuple[Space, ...]:
-    """Return so many lights along the edge at which the buttons lie, with gaps where they find room."""
+    """Return so many lights along the edge at which the buttons lie, with gaps where they find room.
+
+    Where the edge is too short for them, there are none: fewer would tell another number.
+    """
     edge = []
     for column in range(seen.wide):
         free = [y for x, y in seen.spaces if x == column and seen.spaces[x, y] not in covered]
         if free:
             edge.append(seen.spaces[column, max(free)])
+    if count > len(edge):
+        return ()
     step = 2 if 2 * count - 1 <= len(edge) else 1
     first = (len(edge) - step * (count - 1)) // 2
     return tuple(edge[first::step][:count])

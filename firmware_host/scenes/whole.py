@@ -8,7 +8,7 @@ from engine.figures import Place
 from engine.position import BESIDE_THE_BOARD, Position
 from engine.spaces import Space, column_and_row
 from engine.tiles import Kind
-from firmware_host.scenes.pointing import along, corners
+from firmware_host.scenes.pointing import along, comet, corners
 from firmware_host.scenes.scene import Canvas, Layer, Scene
 
 KINDS: Mapping[Kind, str] = {
@@ -19,9 +19,6 @@ KINDS: Mapping[Kind, str] = {
     Kind.BUNNY: "bunny",
 }
 """The sign of each floor tile that can be pushed."""
-
-_COMET = 3
-"""Lights that run ahead of the monster."""
 
 _RUN = 2
 """Slots between lights that are one space further from a door."""
@@ -45,7 +42,7 @@ def whole_scene(position: Position, *, asks: bool = False) -> Scene:
         if figure.at not in BESIDE_THE_BOARD:
             canvas.figure(Layer.TRAIL, (figure.at,), figure)
     monster = position.monster
-    ahead = along(board.lines[monster.at][monster.facing][:_COMET], covered)
+    ahead = comet(board, monster.at, monster.facing, covered)
     canvas.light(Layer.PROMPT, (monster.at,), "monster")
     canvas.light(Layer.PROMPT, ahead, "comet", run=1)
     asking = corners(board, covered)

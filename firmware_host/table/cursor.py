@@ -7,7 +7,6 @@ from engine.compass import Direction
 from engine.figures import Place
 from engine.spaces import Space
 from firmware_host.hands import BOX
-from firmware_host.words.said import Said, said
 
 BESIDE: frozenset[str] = frozenset({BOX, *Place})
 """The places that are no spaces of the board."""
@@ -48,8 +47,3 @@ def cursor_at(board: Board, place: Space) -> Space:
     if place not in BESIDE:
         return place
     return board.exit.at if place == Place.BUS else board.entrance.at
-
-
-def tell_place(at: Space) -> Said:
-    """Return where a piece is, or the cursor."""
-    return said(f"where.{at}") if at in BESIDE else said("where", at=at)

@@ -6,11 +6,10 @@ from enum import StrEnum
 from engine.commands import PlayOn
 from engine.game import Game, Over
 from firmware_host.scenes.ending import choice_scene, places_scene
-from firmware_host.scenes.refusing import Refused
 from firmware_host.scenes.scene import Scene
 from firmware_host.table.history import open_history
 from firmware_host.table.rooms import game_view, no_use
-from firmware_host.table.table import DEAF, Press, Resting, Table, View
+from firmware_host.table.table import Press, Resting, Table, View
 from firmware_host.words.labels import ARROWS, Labels
 from firmware_host.words.said import Said, listed, said
 from hardware.buttons.contract import Button
@@ -56,7 +55,7 @@ class Ending(Resting):
         return choice_scene(table.game, _ICONS[self.choice], side, asked=self.asked)
 
     def pressed(self, table: Table, press: Press) -> Table:
-        """Left and Right show another choice, OK takes it (again: twice), Back opens history."""
+        """The arrows show another choice, OK takes it (again: twice), Back opens history."""
         match press.button:
             case Button.LEFT | Button.UP:
                 return table.to(self._other(table, -1))
@@ -78,14 +77,18 @@ class Ending(Resting):
     def _taken(self, table: Table, now: float) -> Table:
         match self.choice:
             case Choice.PLACES:
-                return table.refuse(Refused(said("refused.places"), "no use"))
-            case Choice.PLAY_ON if table.record:
-                record = table.record.played(PlayOn())
-                return replace(table, record=record).tell(said("history.play on")).go_home(now)
+                # Only presses of two buttons lead to a new game: one hand that goes on pressing OK does not.
+                return no_use(table, "places")
+            case Choice.PLAY_ON:
+                return (
+                    replace(table, record=table.recorded.played(PlayOn()))
+                    .tell(said("history.play on"))
+                    .go_home(now)
+                )
             case _ if self.asked:
                 return table.anew(now)
             case _:
-                return replace(table, deaf_until=now + DEAF).to(replace(self, asked=True))
+                return table.deafened(now).to(replace(self, asked=True))
 
 
 def end(table: Table) -> Table:
@@ -99,11 +102,14 @@ def tell_end(game: Game) -> Said:
 
 
 def tell_places(game: Game) -> Said:
-    """Return the places, the winner first."""
+    """Return the places, the winner first, and who has none: only who rescued somebody has a place (R17)."""
     ranking = game.ranking()
     if not ranking:
         return said("places.nobody")
-    return listed(tuple(said(f"place.{n}", team=said(f"team.{team}")) for n, team in enumerate(ranking, 1)))
+    places = [said(f"place.{n}", team=said(f"team.{team}")) for n, team in enumerate(ranking, 1)]
+    others = tuple(said(f"team.{team}") for team in game.setup.teams if team not in ranking)
+    told = listed(tuple(places))
+    return said("places.rest", places=told, others=listed(others)) if others else told
 
 
 def _choices(game: Game) -> tuple[Choice, ...]:

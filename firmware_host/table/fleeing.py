@@ -13,7 +13,7 @@ from firmware_host.table.table import Press, Resting, Table, Tone, View
 from firmware_host.table.walking import played_move, start_walk
 from firmware_host.words.labels import ARROWS, Labels
 from firmware_host.words.said import Said, listed, said
-from firmware_host.words.telling import tell_figure
+from firmware_host.words.telling import tell_figure, tell_place
 from hardware.buttons.contract import Button
 
 
@@ -31,9 +31,11 @@ class Fleeing(Resting):
         figure = self._picked(table)
         if self.shows_waiting:
             prompt = said("prompt.waiting", teams=tell_waiting(table))
-            return game_view(table, waiting_scene(game), prompt, self._labels(table), ok_lamp=True)
+            return game_view(
+                table, waiting_scene(game, table.settings.side), prompt, self._labels(table), ok_lamp=True
+            )
         scene = fleeing_scene(game, figure, self.trail, table.settings.side)
-        who, at = tell_figure(figure, game.position), tell_at(figure)
+        who, at = tell_figure(figure, game.position), tell_place(figure.at)
         team, far = said(f"team.{figure.team}"), _tell_far(figure)
         prompt = said("prompt.fleeing", team=team, who=who, at=at, far=far)
         return game_view(table, scene, prompt, self._labels(table), ok_lamp=True)
@@ -57,9 +59,10 @@ class Fleeing(Resting):
             case Button.OK if self.shows_waiting:
                 return table.to(Fleeing(self.index))
             case Button.OK:
-                return table.to(start_walk(table, self._picked(table), self))
+                # Whoever presses OK twice to take a figure does not end its move by that.
+                return table.deafened(press.at).to(start_walk(table, self._picked(table), self))
             case _ if count == 1:
-                return table.refuse(Refused(said("refused.only one"), "no use"))
+                return no_use(table, "only one")
             case arrow:
                 by = 1 if arrow in {Button.RIGHT, Button.DOWN} else -1
                 return table.to(Fleeing((self.index + by) % count))
@@ -85,7 +88,7 @@ class Asleep(Resting):
         figure = figures_in_turn(table)[0]
         scene = fleeing_scene(table.game, figure, None, table.settings.side)
         team, who = said(f"team.{figure.team}"), tell_figure(figure, table.position)
-        prompt = said("prompt.asleep", team=team, who=who, at=tell_at(figure))
+        prompt = said("prompt.asleep", team=team, who=who, at=tell_place(figure.at))
         labels = {Button.OK: "does.done", Button.BACK: "does.look back"}
         return game_view(table, scene, prompt, labels, ok_lamp=True)
 
@@ -124,11 +127,6 @@ def tell_waiting(table: Table) -> Said:
     game = table.game
     teams = [team for team in game.setup.teams if game.unmoved(team)]
     return listed(tuple(said(f"team.{team}") for team in teams))
-
-
-def tell_at(figure: Figure) -> Said:
-    """Return where a figure is."""
-    return said(f"where.{figure.at}") if figure.at in set(Place) else said("where", at=figure.at)
 
 
 def _tell_far(figure: Figure) -> Said:

@@ -8,7 +8,6 @@ from engine.happenings import Moved
 from engine.position import Position
 from engine.record import Moment, Record
 from firmware_host.scenes.past import past_scene
-from firmware_host.scenes.refusing import Refused
 from firmware_host.table.rooms import game_view, no_use, view_at
 from firmware_host.table.table import Phase, Press, Resting, Table, View
 from firmware_host.words.moves import tell_move
@@ -29,7 +28,7 @@ class History(Resting):
 
     def view(self, table: Table) -> View:
         """Return what was done last at that moment, with the pieces as they lay then."""
-        record = _record(table)
+        record = table.recorded
         moment = record.line[self.at]
         scene = past_scene(moment, self.lies.position, table.settings.side)
         what = tell_moment(record, self.at)
@@ -40,7 +39,7 @@ class History(Resting):
 
     def pressed(self, table: Table, press: Press) -> Table:
         """Left goes earlier, Right later, OK goes on from here, Back leaves all as it was."""
-        record = _record(table)
+        record = table.recorded
         stops = _stops(record)
         match press.button:
             case Button.LEFT:
@@ -58,7 +57,7 @@ class History(Resting):
 
     def _to(self, table: Table, stop: list[int], end: str) -> Table:
         if not stop:
-            return table.refuse(Refused(said(f"refused.{end}"), "no use"))
+            return no_use(table, end)
         return table.to(replace(self, at=stop[0]))
 
     def _go(self, table: Table, record: Record, now: float) -> Table:
@@ -73,8 +72,8 @@ def open_history(table: Table, under: Phase, lies: Position | None = None) -> Ta
     `lies` is how the pieces lie, where a hunt is still being followed.
     """
     if table.record is None or len(_stops(table.record)) == 1:
-        return table.refuse(Refused(said("refused.no history"), "no use"))
-    settled = table.settled or table.game
+        return no_use(table, "no history")
+    settled = table.lies
     return table.to(History(table.record.at, under, replace(settled, position=lies or settled.position)))
 
 
@@ -102,12 +101,6 @@ def _tell(moment: Moment, before: Game) -> Said:  # noqa: PLR0911 - one return a
             return said("history.repair")
         case _:
             return said("history.begin")
-
-
-def _record(table: Table) -> Record:
-    if table.record is None:
-        raise ValueError("no game is played at this table")
-    return table.record
 
 
 def _stops(record: Record) -> tuple[int, ...]:

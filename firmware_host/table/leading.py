@@ -7,7 +7,7 @@ from engine.figures import team_of
 from firmware_host.scenes.turning import seat_scene, stage_scene, starting_tile_scene
 from firmware_host.table.history import open_history
 from firmware_host.table.rooms import game_view, no_use
-from firmware_host.table.table import DEAF, Press, Resting, Table, Tone, View
+from firmware_host.table.table import Press, Resting, Table, Tone, View
 from firmware_host.words.said import Said, said
 from hardware.buttons.contract import Button
 
@@ -23,7 +23,7 @@ class _Led(Resting):
         """OK leads on; Back opens history."""
         match press.button:
             case Button.OK:
-                return self.done(replace(table, deaf_until=press.at + DEAF), press.at)
+                return self.done(table.deafened(press.at), press.at)
             case Button.BACK:
                 return open_history(table, self)  # type: ignore[arg-type] # its view is the subclass's
             case _:
@@ -90,7 +90,7 @@ class StartingTile(_Led):
 
 def lead(table: Table) -> Table | None:
     """Return the table at the first thing that people have still to do, the pieces aside."""
-    game, settled = table.game, table.settled or table.game
+    game, settled = table.game, table.lies
     moves = _seatings(settled.seats, game.seats)
     if moves:
         return table.to(Seating(moves)).tell(tell_seat(moves[-1]), Tone.MOVE)
@@ -125,5 +125,4 @@ def _seatings(old: Seats, new: Seats) -> tuple[SeatMove, ...]:
 
 
 def _settle(table: Table, **done: object) -> Table:
-    settled = table.settled or table.game
-    return replace(table, settled=replace(settled, **done))  # type: ignore[arg-type] # fields of a game by name
+    return replace(table, settled=replace(table.lies, **done))  # type: ignore[arg-type] # fields of a game by name

@@ -4,6 +4,7 @@ from dataclasses import dataclass, replace
 
 from engine.figures import Team
 from firmware_host.table.choosing import Item, other, side_item
+from firmware_host.table.fleeing import Fleeing
 from firmware_host.table.history import History
 from firmware_host.table.menu_items import (
     NEW_GAME,
@@ -17,7 +18,7 @@ from firmware_host.table.menu_items import (
 )
 from firmware_host.table.repairing.ways import ROOMS
 from firmware_host.table.showing import Showing
-from firmware_host.table.table import DEAF, Line, Phase, Press, Resting, Table, Tone, View
+from firmware_host.table.table import Line, Phase, Press, Resting, Table, Tone, View
 from firmware_host.words.labels import ACROSS, UPRIGHT, Labels
 from firmware_host.words.said import said
 from hardware.buttons.contract import Button
@@ -62,12 +63,12 @@ class Menu(Resting):
             case Button.LEFT | Button.RIGHT:
                 return shown.pressed(table.to(replace(self, asked=False)), press)
             case Button.OK if shown.name == SURE:
-                return replace(table, deaf_until=press.at + DEAF).anew(press.at)
+                return table.deafened(press.at).anew(press.at)
             case Button.OK if shown.name == NEW_GAME:
-                return replace(table, deaf_until=press.at + DEAF).to(replace(self, asked=True))
+                return table.deafened(press.at).to(replace(self, asked=True))
             case Button.OK:
                 # Whoever presses OK twice to close the menu presses nothing below it.
-                return self._close(replace(table, deaf_until=press.at + DEAF), press.at)
+                return self._close(table.deafened(press.at), press.at)
             case Button.BACK | Button.HUNT:
                 return self._close(table, press.at)
 
@@ -107,7 +108,7 @@ def _labels(item: str) -> Labels:
     if item == NEW_GAME:
         return {Button.OK: "does.yes"} | others | dict.fromkeys(close, "does.close")
     change = dict.fromkeys(ACROSS, "does.change")
-    return change | others | dict.fromkeys((Button.OK, *close), "does.close")
+    return {Button.OK: "does.done"} | change | others | dict.fromkeys(close, "does.close")
 
 
 def open_menu(table: Table, now: float) -> Table:
@@ -119,5 +120,8 @@ def open_menu(table: Table, now: float) -> Table:
             return table
         case Showing() as shown:
             return table.to(Menu(replace(shown, paused=True), slept))
+        case Fleeing() as fleeing:
+            # The press with which the hold began has asked who is waited for.
+            return table.to(Menu(replace(fleeing, shows_waiting=False), slept))
         case under:
             return table.to(Menu(under, slept))

@@ -5,9 +5,10 @@ from dataclasses import dataclass, replace
 from engine.position import Position
 from firmware_host.hands import Hand, covered_after, to_move
 from firmware_host.scenes.moving import hand_scene
+from firmware_host.scenes.whole import whole_scene
 from firmware_host.table.history import open_history
 from firmware_host.table.rooms import game_view, no_use
-from firmware_host.table.table import DEAF, Line, Press, Resting, Table, Tone, View
+from firmware_host.table.table import Line, Press, Resting, Table, Tone, View
 from firmware_host.words.hands import tell_hand
 from firmware_host.words.said import Said, said
 from hardware.buttons.contract import Button
@@ -34,20 +35,22 @@ class Moving(Resting):
         return View(scene, table.position, Line(prompt, Tone.PROMPT), ok_lamp=True, labels=self._labels())
 
     def _labels(self) -> dict[Button, str]:
-        last = self.index + 1 == len(self.hands)
         before = {Button.LEFT: "does.piece before"} if self.index else {}
-        after = {Button.RIGHT: "does.done" if last else "does.next piece"}
-        return before | after | {Button.OK: "does.all lies so"}
+        if self._last:
+            return {Button.OK: "does.done"} | before
+        return {Button.OK: "does.next piece"} | before | {Button.RIGHT: "does.all lies so"}
+
+    @property
+    def _last(self) -> bool:
+        return self.index + 1 == len(self.hands)
 
     def pressed(self, table: Table, press: Press) -> Table:
-        """Right shows the next piece, Left the one before, OK says that all lies as it should."""
+        """OK shows the next piece, Left the one before, Right says that all lies as it should."""
         match press.button:
-            case Button.OK:
-                return _home(table, press.at)
-            case Button.RIGHT if self.index + 1 == len(self.hands):
-                return _home(table, press.at)
-            case Button.RIGHT:
+            case Button.OK if not self._last:
                 return self._at(table, self.index + 1)
+            case Button.OK | Button.RIGHT:
+                return _home(table, press.at)
             case Button.LEFT if self.index > 0:
                 return self._at(table, self.index - 1)
             case Button.BACK:
@@ -59,13 +62,47 @@ class Moving(Resting):
         return table.to(replace(self, index=index), _line(self.hands, index, table.position))
 
 
-def move_by_hand(table: Table, before: Position, now: float) -> Table:
-    """Show how the table of a position becomes the present one, if anything is to be moved."""
+@dataclass(frozen=True, slots=True)
+class Followed(Resting):
+    """The pieces were moved along, step by step: all is shown at once, before the list of what was moved."""
+
+    moving: Moving
+
+    def view(self, table: Table) -> View:
+        """Return the whole position: what lies where it should covers its light."""
+        scene = whole_scene(table.position)
+        prompt = said("prompt.followed")
+        labels = {Button.OK: "does.all lies so", Button.RIGHT: "does.by piece"}
+        if table.record:
+            return game_view(table, scene, prompt, {**labels, Button.BACK: "does.look back"}, ok_lamp=True)
+        return View(scene, table.position, Line(prompt, Tone.PROMPT), ok_lamp=True, labels=labels)
+
+    def pressed(self, table: Table, press: Press) -> Table:
+        """OK says that all lies so, Right goes through what was to be moved, Back opens history."""
+        match press.button:
+            case Button.OK:
+                return _home(table, press.at)
+            case Button.RIGHT:
+                return table.to(self.moving, _line(self.moving.hands, 0, table.position))
+            case Button.BACK:
+                return open_history(table, self, table.position)
+            case _:
+                return no_use(table)
+
+
+def move_by_hand(table: Table, before: Position, now: float, *, followed: bool = False) -> Table:
+    """Show how the table of a position becomes the present one, if anything is to be moved.
+
+    With `followed` people have moved the pieces along.
+    """
     hands = to_move(before, table.position)
     if not hands:
         nothing = table if table.record else table.tell(said("ready"))
         return _settled(nothing).go_home(now)
-    return table.to(Moving(hands, before), _line(hands, 0, table.position))
+    moving = Moving(hands, before)
+    if followed:
+        return table.to(Followed(moving)).tell(said("prompt.followed"), Tone.PROMPT)
+    return table.to(moving, _line(hands, 0, table.position))
 
 
 def _line(hands: tuple[Hand, ...], index: int, position: Position) -> Line:
@@ -79,11 +116,11 @@ def _tell(hands: tuple[Hand, ...], index: int, position: Position) -> Said:
 
 def _home(table: Table, now: float) -> Table:
     """Go on; whoever pressed OK many times does nothing there by that."""
-    return _settled(replace(table, deaf_until=now + DEAF)).tell(said("ready")).go_home(now)
+    return _settled(table.deafened(now)).tell(said("ready")).go_home(now)
 
 
 def _settled(table: Table) -> Table:
     """Return the table on which the pieces lie as the game says."""
     if table.record is None:
         return table
-    return replace(table, settled=replace(table.settled or table.game, position=table.position))
+    return replace(table, settled=replace(table.lies, position=table.position))

@@ -7,13 +7,13 @@ from engine.position import Position
 from engine.tiles import MovementTile, read_tile
 from firmware_host.scenes.hunting import tile_scene
 from firmware_host.scenes.placing import figure_scene
-from firmware_host.table.cursor import tell_place
 from firmware_host.table.drawing import draw_and_hunt
 from firmware_host.table.putting import figure_of, take_up
+from firmware_host.table.rooms import no_use
 from firmware_host.table.table import Line, Press, Resting, Table, Tone, View
 from firmware_host.words.labels import ACROSS, UPRIGHT
 from firmware_host.words.said import said
-from firmware_host.words.telling import tell_figure, tell_tile
+from firmware_host.words.telling import tell_figure, tell_place, tell_tile
 from hardware.buttons.contract import Button
 
 _BY_HAND: tuple[MovementTile | None, ...] = (
@@ -67,7 +67,7 @@ class Picking(Resting):
             case Button.HUNT:
                 after = draw_and_hunt(table, press)
             case _:
-                after = table
+                after = no_use(table)
         return after
 
     def enter(self, table: Table, now: float) -> Table:

@@ -11,7 +11,7 @@ from firmware_host.table.ending import end
 from firmware_host.table.fleeing import flee, last_trail
 from firmware_host.table.leading import lead
 from firmware_host.table.moving import move_by_hand
-from firmware_host.table.ready import ready
+from firmware_host.table.ready import Ready
 from firmware_host.table.table import Table
 
 
@@ -25,7 +25,7 @@ class AtTheGame:
         What differs between the game as it is settled on the table and as it is recorded is shown first, one
         thing after the other; so a move, a hunt, an undo and a repair are all followed in the same way.
         """
-        game, settled = table.game, table.settled or table.game
+        game, settled = table.game, table.lies
         if settled.position != game.position:
             return move_by_hand(table, settled.position, now)
         led = lead(table)
@@ -38,16 +38,14 @@ class AtTheGame:
             case Due.FLEE:
                 return flee(table)
             case Due.HUNT:
-                return ready(table, last_trail(table))
+                return table.to(Ready(last_trail(table)))
             case Due.NOTHING:
                 return end(table)
 
 
 def _shuffle(table: Table) -> Table:
     """Shuffle the tiles; a stage that was shuffled before keeps its order, whatever was taken back."""
-    if table.record is None:
-        raise ValueError("no game is played at this table")
-    record = table.record
+    record = table.recorded
     order = record.shuffled(table.game.stage) or _order(record, table.luck)
     record = record.played(Shuffle(order))
     return replace(table, record=record, settled=record.game)

@@ -8,12 +8,12 @@ from engine.spaces import Space
 from firmware_host.hands import BOX
 from firmware_host.scenes.placing import figure_scene
 from firmware_host.scenes.refusing import Refused
-from firmware_host.table.cursor import BESIDE, FOR_FIGURES, cursor_at, moved, tell_place
+from firmware_host.table.cursor import BESIDE, FOR_FIGURES, cursor_at, moved
 from firmware_host.table.drawing import draw_and_hunt
 from firmware_host.table.table import Line, Press, Resting, Table, Tone, View
 from firmware_host.words.labels import ARROWS
 from firmware_host.words.said import said
-from firmware_host.words.telling import tell_figure
+from firmware_host.words.telling import tell_figure, tell_place
 from hardware.buttons.contract import Button
 
 

@@ -6,14 +6,13 @@ from engine.commands import Hunt
 from engine.game import Game
 from engine.happenings import Hunted
 from engine.play import NotAllowedError, Why, stack_without
-from engine.record import Record
 from engine.tiles import MovementTile
 from firmware_host.scenes.fleeing import Trail, fleeing_scene
 from firmware_host.scenes.glyphs import tile_texts
 from firmware_host.scenes.hunting import entering_scene
 from firmware_host.scenes.refusing import Refused
 from firmware_host.table.history import open_history
-from firmware_host.table.rooms import game_view
+from firmware_host.table.rooms import game_view, no_use
 from firmware_host.table.showing import show_hunt
 from firmware_host.table.table import DEAF, Press, Resting, Table, View
 from firmware_host.words.labels import ARROWS
@@ -44,7 +43,7 @@ class Ready(Resting):
             case Button.BACK:
                 return open_history(table, self)
             case _:
-                return table.refuse(Refused(said("refused.press hunt"), "no use"))
+                return no_use(table, "press hunt")
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,21 +87,15 @@ class Entering(Resting):
         return table.to(replace(self, tile=choices[index]))
 
 
-def ready(table: Table, trail: Trail | None) -> Table:
-    """Return the table when all have moved; who pressed OK twice for the last move presses nothing here."""
-    return table.to(Ready(trail))
-
-
 def hunt_with(table: Table, tile: MovementTile, now: float) -> Table:
     """Let the monster hunt with a tile, and begin to show it; a tile that cannot be drawn is refused."""
-    record = table.record
-    if record is None:
-        raise ValueError("no game is played at this table")
+    record = table.recorded
     why = _why_not(record.game, tile)
     if why is not None:
         return table.refuse(_refused(table, tile, why))
     after = record.played(Hunt(tile))
-    return _show(replace(table, record=after), after, now)
+    hunted = next(each for each in after.happened if isinstance(each, Hunted))
+    return show_hunt(replace(table, record=after), hunted.hunt, now).deafened(now)
 
 
 def _why_not(game: Game, tile: MovementTile) -> Why | None:
@@ -112,11 +105,6 @@ def _why_not(game: Game, tile: MovementTile) -> Why | None:
     except NotAllowedError as error:
         return error.why
     return None
-
-
-def _show(table: Table, record: Record, now: float) -> Table:
-    hunted = next(each for each in record.happened if isinstance(each, Hunted))
-    return replace(show_hunt(table, hunted.hunt, now), deaf_until=now + DEAF)
 
 
 def _refused(table: Table, tile: MovementTile, why: Why) -> Refused:

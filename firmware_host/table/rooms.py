@@ -20,10 +20,13 @@ def game_view(  # noqa: PLR0913 - a view has that many parts
     ok_lamp: bool = False,
     hunt_lamp: bool = False,
 ) -> View:
-    """Return a view of the game that is played, with its seats and how far it is."""
-    game = table.game
-    line = Line(prompt, Tone.PROMPT)
-    return view_at(View(scene, game.position, line, ok_lamp, hunt_lamp, labels=labels or {}), game)
+    """Return a view of the game that is played, with its seats; how far it is goes by what lies there.
+
+    So the round, and whose turn it is, change when all has been led that belongs to the one before.
+    """
+    game, line = table.game, Line(prompt, Tone.PROMPT)
+    view = View(scene, game.position, line, ok_lamp, hunt_lamp, labels=labels or {})
+    return replace(view_at(view, table.lies), seats=game.seats)
 
 
 def view_at(view: View, game: Game) -> View:

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass, replace
 
-from engine.events import Hunt, Look
+from engine.events import Captured, Hunt, Look
 from firmware_host.scenes.refusing import Refused
 from firmware_host.table.history import open_history
 from firmware_host.table.moments import Moment, moments
@@ -10,7 +10,7 @@ from firmware_host.table.moving import move_by_hand
 from firmware_host.table.rooms import game_view, view_at
 from firmware_host.table.settings import Pace
 from firmware_host.table.table import DEAF, Line, Press, Table, Tone, View
-from firmware_host.words.said import Said, said
+from firmware_host.words.said import Said, said, sentences_of
 from hardware.buttons.contract import Button
 
 _LATE = 0.25
@@ -42,14 +42,13 @@ class Showing:
 
     def view(self, table: Table) -> View:
         """Return the moment's lights, with the table as it stands at the step's beginning."""
-        key = "prompt.paused" if self.paused else "prompt.by ok" if self.pace.waits else "prompt.shown"
-        prompt = said(key, step=self._tell_step())
+        prompt = self._prompt()
         scene, position = self.moment.scene(self.hunt.before, table.settings.side), self.moment.position
         if table.record:
             labels = self._labels() | {Button.BACK: "does.look back"}
             view = game_view(table, scene, prompt, labels, ok_lamp=True, hunt_lamp=self.paused)
             # The round ends when the hunt has been shown.
-            return view_at(replace(view, position=position), table.settled or table.game)
+            return view_at(replace(view, position=position), table.lies)
         line, labels = Line(prompt, Tone.PROMPT), self._labels()
         return View(scene, position, line, ok_lamp=True, hunt_lamp=self.paused, labels=labels)
 
@@ -100,21 +99,30 @@ class Showing:
         step = [n for n, moment in enumerate(self.moments) if moment.step == self.moment.step]
         return next((n for n in step if not isinstance(self.moments[n].what, Look)), step[0])
 
+    def _prompt(self) -> Said:
+        """Return what the moment shows, in words, with its reason; and where it waits, what to do then."""
+        moves = 0 < self.moment.step <= len(self.hunt.steps)
+        told = tuple(line.thing for line in self.moment.lines)
+        what = sentences_of((self._tell_step(), *told) if moves else told)
+        if self.paused:
+            return said("prompt.paused", what=what)
+        if self.pace.waits:
+            return said("prompt.by ok" if moves else "prompt.then ok", what=what)
+        return said("prompt.shown", what=what)
+
     def _tell_step(self) -> Said:
         step, steps = self.moment.step, len(self.hunt.steps)
-        if step == 0:
-            return said("step.tile")
-        if step > steps:
-            return said("step.last")
         if self.hunt.tile.hits:
-            return said("step.hits", number=step)
+            before = [event for done in self.hunt.steps[: step - 1] for event in done.events]
+            captured = sum(isinstance(event, Captured) for event in before)
+            return said("step.hits", number=step, captured=captured, of=self.hunt.tile.number)
         return said("step.of", number=step, of=steps)
 
     def _to_step(self, table: Table, step: int, now: float) -> Table:
         first = next((n for n, moment in enumerate(self.moments) if moment.step == step), None)
         if first is None:
             # Whoever pressed OK twice for the last step has not looked at the list yet.
-            return self._end(replace(table, deaf_until=now + DEAF), now)
+            return self._end(table.deafened(now), now, followed=self.pace.waits)
         return self._to_moment(table, first, now)
 
     def _to_moment(self, table: Table, index: int, now: float) -> Table:
@@ -133,16 +141,19 @@ class Showing:
             replace(self, pace=pace, since=press.at), line
         )
 
-    def _end(self, table: Table, now: float) -> Table:
-        """Tell what was not told yet, and list what to move by hand; the next hunt runs by itself."""
+    def _end(self, table: Table, now: float, *, followed: bool = False) -> Table:
+        """Tell what was not told yet, and list what to move by hand; the next hunt runs by itself.
+
+        With `followed` each step has waited until people had moved the pieces.
+        """
         table = replace(table, told=(*table.told, *self._untold(len(self.moments))))
         if table.first and table.settings.pace is Pace.BY_OK:
             table = replace(table, settings=replace(table.settings, pace=Pace.NORMAL))
-        return move_by_hand(replace(table, first=False), self.hunt.before, now)
+        return move_by_hand(replace(table, first=False), self.hunt.before, now, followed=followed)
 
 
 def show_hunt(table: Table, hunt: Hunt, now: float) -> Table:
     """Begin to show a hunt, after which the table is as it is now."""
     shown = moments(hunt)
     showing = Showing(hunt, shown, began=now, since=now, told=1, pace=table.settings.pace)
-    return replace(table, deaf_until=0.0).to(showing, *shown[0].lines)
+    return replace(table, deaf_until=None).to(showing, *shown[0].lines)

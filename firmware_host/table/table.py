@@ -143,8 +143,8 @@ class Table:
     to lay it: what differs from the record's is still to be shown. `home` is where the conversation goes on,
     `holds` what held buttons do, `doorstep` where a new game begins. `first` is true until a hunt was shown:
     a new family's first goes by OK. `told` is what the last change had to say; `since` when what is shown
-    began. Until `deaf_until` OK is not heard. `refused` is why the last press was not obeyed. `luck` is the
-    last press's number for chance.
+    began. Until `deaf_until` OK is not heard, and its lamp is dark. `refused` is why the last press was not
+    obeyed. `luck` is the last press's number for chance.
     """
 
     laid: Position
@@ -159,7 +159,7 @@ class Table:
     stack: tuple[MovementTile, ...] = ()
     choice: MovementTile | None = None
     first: bool = True
-    deaf_until: float = 0.0
+    deaf_until: float | None = None
     told: tuple[Line, ...] = ()
     refused: Refused | None = None
     luck: int = 0
@@ -170,29 +170,70 @@ class Table:
         return self.record.game.position if self.record else self.laid
 
     @property
-    def game(self) -> Game:
-        """Return the game that is played.
+    def recorded(self) -> Record:
+        """Return the record of the game that is played.
 
         Raises:
             ValueError: none is played.
         """
         if self.record is None:
             raise ValueError("no game is played at this table")
-        return self.record.game
+        return self.record
+
+    @property
+    def game(self) -> Game:
+        """Return the game that is played.
+
+        Raises:
+            ValueError: none is played.
+        """
+        return self.recorded.game
+
+    @property
+    def lies(self) -> Game:
+        """Return the game as people were led to lay it.
+
+        Raises:
+            ValueError: none is played.
+        """
+        return self.settled or self.game
+
+    @property
+    def wake_at(self) -> float | None:
+        """Return when time alone changes something, in seconds on the clock: at the latest, OK is heard."""
+        times = (self.phase.wake_at, self.deaf_until)
+        return min((time for time in times if time is not None), default=None)
 
     def pressed(self, press: Press) -> "Table":
-        """Return the table after a press, with what it tells about it."""
-        if press.button is Button.OK and press.at < self.deaf_until:
+        """Return the table after a press, with what it tells about it.
+
+        After another button that was obeyed OK is heard again: then it is no second press of the same one.
+        """
+        heard = self._hearing(press.at)
+        if press.button is Button.OK and heard.deaf_until is not None:
             return self
-        quiet = replace(self, told=(), refused=None, luck=press.luck)
-        return _stamped(self, quiet.phase.pressed(quiet, press), press.at)
+        quiet = replace(heard, told=(), refused=None, luck=press.luck)
+        after = quiet.phase.pressed(quiet, press)
+        if after.refused is None and after.deaf_until == self.deaf_until:
+            after = replace(after, deaf_until=None)
+        return _stamped(self, after, press.at)
 
     def waited(self, now: float) -> "Table":
         """Return the table at a time, with what it tells about it."""
-        if self.phase.wake_at is None or now < self.phase.wake_at:
-            return self
-        quiet = replace(self, told=())
+        heard = self._hearing(now)
+        if heard.phase.wake_at is None or now < heard.phase.wake_at:
+            return heard
+        quiet = replace(heard, told=())
         return _stamped(self, quiet.phase.waited(quiet, now), now)
+
+    def deafened(self, now: float) -> "Table":
+        """Return the table that hears no OK for a while: whoever presses twice means one press."""
+        return replace(self, deaf_until=now + DEAF)
+
+    def _hearing(self, now: float) -> "Table":
+        if self.deaf_until is None or now < self.deaf_until:
+            return self
+        return replace(self, deaf_until=None)
 
     def held(self, button: Button, now: float) -> "Table":
         """Return the table once a button has been held for long."""
@@ -211,6 +252,8 @@ class Table:
     def view(self) -> View:
         """Return what is shown, with the reason of a refusal above it."""
         view = self.phase.view(self)
+        if self.deaf_until is not None:
+            view = replace(view, ok_lamp=False)
         if self.refused is None:
             return view
         over = refused_scene(self.refused, view.position, self.settings.side)

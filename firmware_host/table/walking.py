@@ -2,11 +2,12 @@
 
 from dataclasses import dataclass, replace
 
+from engine.bus import seated
 from engine.commands import Move
 from engine.compass import Direction
-from engine.figures import Figure, Place
+from engine.figures import BUS, Figure
 from engine.flight import Reason, Refusal, Walk, walk
-from engine.game import Game
+from engine.game import MOST, Game
 from engine.happenings import Happening, Moved, TurnedOver
 from firmware_host.scenes.fleeing import walking_scene
 from firmware_host.scenes.refusing import Refused
@@ -15,7 +16,7 @@ from firmware_host.table.table import Phase, Press, Resting, Table, Tone, View
 from firmware_host.words.labels import ARROWS
 from firmware_host.words.moves import tell_move
 from firmware_host.words.said import Said, said
-from firmware_host.words.telling import tell_figure, tell_piece
+from firmware_host.words.telling import tell_figure, tell_piece, tell_place, tell_steps
 from hardware.buttons.contract import Button
 
 
@@ -39,15 +40,28 @@ class Walking(Resting):
         """Return the trail, the steps left and where the figure can still come."""
         now = self.walk
         scene = walking_scene(now, self.reach, table.settings.side)
-        who = tell_figure(now.figure, table.position)
-        key = "prompt.walking" if now.steps else "prompt.taken"
-        prompt = said(key, who=who, at=_tell_at(now.at), left=_tell_left(now.left))
         free = now.at not in now.hall.figures
         stop = {Button.OK: "does.stop" if now.steps else "does.stay"} if free else {}
         back = {Button.BACK: "does.step back" if len(self.walks) > 1 else "does.put down"}
-        labels = dict.fromkeys(ARROWS, "does.step") | stop | back
-        view = game_view(table, scene, prompt, labels, ok_lamp=free)
-        return replace(view, position=now.position())
+        step = {} if self._at_the_end else dict.fromkeys(ARROWS, "does.step")
+        view = game_view(table, scene, self._prompt(table), step | stop | back, ok_lamp=free)
+        # It joins its team, or sits behind all; the queue is jumped when the move has ended.
+        seats = seated(view.seats, now.figure.id, MOST) if now.at == BUS else view.seats
+        return replace(view, position=now.position(), seats=seats)
+
+    @property
+    def _at_the_end(self) -> bool:
+        """Tell whether the figure goes no further."""
+        return self.walk.at == BUS or not self.walk.left
+
+    def _prompt(self, table: Table) -> Said:
+        now = self.walk
+        who, at = tell_figure(now.figure, table.position), tell_place(now.at)
+        if self._at_the_end:
+            return said("prompt.walked", who=who, at=at)
+        return said(
+            "prompt.walking" if now.steps else "prompt.taken", who=who, at=at, left=tell_steps(now.left)
+        )
 
     def pressed(self, table: Table, press: Press) -> Table:
         """An arrow is one step, Back one step back, OK ends the move (at once: the figure stays)."""
@@ -65,6 +79,8 @@ class Walking(Resting):
                 return no_use(table)
 
     def _step(self, table: Table, direction: Direction) -> Table:
+        if self.walk.at == BUS:
+            return no_use(table, "on the bus")
         after = self.walk.step(direction)
         if isinstance(after, Refusal):
             return table.refuse(self._refused(table, after, direction))
@@ -143,10 +159,8 @@ def reach(start: Walk) -> tuple[str, ...]:
 
 def played_move(table: Table, move: Move, now: float) -> Table:
     """Play a move, and go on from what people have laid by it: all but what others turn over."""
-    if table.record is None:
-        raise ValueError("no game is played at this table")
     before = table.game
-    record = table.record.played(move)
+    record = table.recorded.played(move)
     settled = _settled(before, record.game, record.happened)
     table = replace(table, record=record, settled=settled)
     moved = next(each for each in record.happened if isinstance(each, Moved))
@@ -158,11 +172,3 @@ def _settled(before: Game, after: Game, happened: tuple[Happening, ...]) -> Game
     rest = [id_ for each in happened if isinstance(each, TurnedOver) for id_ in each.figures]
     figures = tuple(f.turned_over() if f.id in rest else f for f in after.position.figures)
     return replace(before, position=replace(after.position, figures=figures))
-
-
-def _tell_at(at: str) -> Said:
-    return said(f"where.{at}") if at in set(Place) else said("where", at=at)
-
-
-def _tell_left(left: int) -> Said:
-    return said("step.1") if left == 1 else said("steps", number=left)

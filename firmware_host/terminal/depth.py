@@ -1,5 +1,6 @@
 """How many colours a terminal shows, as its environment says."""
 
+import re
 from collections.abc import Mapping
 from enum import IntEnum
 
@@ -26,7 +27,7 @@ def can_draw(environment: Mapping[str, str]) -> bool:
 def depth_of(environment: Mapping[str, str]) -> Depth:
     """Return how many colours to use: none where `NO_COLOR` has any text, as its users agreed."""
     term = environment.get("TERM", "")
-    if environment.get("NO_COLOR") or term.startswith("vt") or term.endswith(_WITHOUT_COLOUR):
+    if environment.get("NO_COLOR") or re.match(r"vt\d", term) or term.endswith(_WITHOUT_COLOUR):
         return Depth.NONE
     if environment.get("COLORTERM") in _ALL or term.endswith("-direct"):
         return Depth.TRUE

@@ -29,7 +29,6 @@ _BUTTON: Final = Colour(224, 49, 49, 9)
 ROOM: Final = Style(_TEXT, NIGHT)
 TITLE: Final = Style(_BRASS, NIGHT, bold=True)
 ASIDE: Final = Style(_QUIET, NIGHT)
-KEY: Final = Style(_TEXT, NIGHT, bold=True)
 
 FLOOR: Final = Style(_DUST, _FLOOR)
 COORDINATE: Final = Style(Colour(119, 114, 138, 7), NIGHT)

@@ -4,7 +4,8 @@ The page decides nothing. Over one socket it gets
 
 * a frame of light, binary: red, green and blue a space, linear 0-255, row by row from A1;
 * `{"type": "board", "width", "height", "spaces", "passages", "walls", "doors", "teams"}`, first of all;
-* `{"type": "table", "position", "lamps": {"ok", "hunt"}, "prompt", "tone"}`, the position as engine JSON;
+* `{"type": "table", ...}`, what is shown and asked, with the keys of `table_message` in `watching.py`; the
+  position is engine JSON;
 * `{"type": "say", "lines": [{"id", "text", "tone"}]}`, running text in the tones look, move, capture, prompt,
   note and alarm;
 

@@ -1,11 +1,11 @@
 """What to move by hand, told."""
 
 from engine.board import Monster
-from engine.figures import Figure, Place, Side
+from engine.figures import Figure, Place
 from engine.position import Position
 from firmware_host.hands import ASIDE, BOX, Hand
 from firmware_host.words.said import Said, said
-from firmware_host.words.telling import tell_figure, tell_figure_with_side
+from firmware_host.words.telling import tell_figure, tell_figure_with_side, tell_place
 
 _BESIDE = {Place.JAIL.value, Place.BUS.value, BOX, ASIDE}
 
@@ -34,18 +34,13 @@ def tell_hand(hand: Hand, position: Position) -> Said:
 
 def _turned_over(figure: Figure, hand: Hand) -> Said:
     """Name a figure by the side that is up before it is turned over: so it is found."""
-    side = Side.BLACK if figure.side is Side.WHITE else Side.WHITE
-    who = tell_figure_with_side(Figure(figure.id, figure.at, side))
+    who = tell_figure_with_side(figure.turned_over())
     number, start, to = figure.number, _place(hand.start), _place(hand.to)
     if hand.start == hand.to:
-        return said("hand.turn over", who=who, at=_where(hand.to), number=number)
+        return said("hand.turn over", who=who, at=tell_place(hand.to), number=number)
     if hand.to == ASIDE:
         return said("hand.aside.over", who=who, start=start, number=number)
     return said("hand.over", who=who, start=start, to=to, number=number)
-
-
-def _where(place: str) -> Said:
-    return said(f"where.{place}") if place in _BESIDE else said("where", at=place)
 
 
 def _place(place: str) -> Said | str:

@@ -8,13 +8,13 @@ from engine.happenings import Moved
 from engine.outcomes import Outcome, TileMove
 from engine.position import Position
 from firmware_host.words.said import Said, listed, said
-from firmware_host.words.telling import tell_figure
+from firmware_host.words.telling import tell_figure, tell_steps
 
 
 def tell_moves(start: Walk, outcomes: Sequence[Outcome]) -> Said:
     """Return how many steps a figure has, and in how many ways its move can end."""
     who = tell_figure(start.figure, start.start)
-    steps = said("step.1") if start.left == 1 else said("steps", number=start.left)
+    steps = tell_steps(start.left)
     if len(outcomes) == 1:
         return said("moves.1", who=who, steps=steps)
     return said("moves", who=who, steps=steps, ways=len(outcomes))
@@ -25,7 +25,7 @@ def tell_outcome(outcome: Outcome) -> Said:
     if outcome.steps == 0:
         return said("move.stay", to=_place(outcome.to))
     way = ", ".join(outcome.path[1:-1])
-    steps = said("step.1") if outcome.steps == 1 else said("steps", number=outcome.steps)
+    steps = tell_steps(outcome.steps)
     to = _place(outcome.to)
     end = said("move.over", to=to, steps=steps, way=way) if way else said("move", to=to, steps=steps)
     if not outcome.tiles:

@@ -33,9 +33,17 @@ def listed(things: tuple[Said, ...], key: str = "and") -> Said:
     return said(key, some=first, last=last)
 
 
+def sentences_of(things: tuple[Said, ...]) -> Said:
+    """Return things said one after the other, each a sentence of its own."""
+    return Said("sentences", tuple((str(n), thing) for n, thing in enumerate(things)))
+
+
 def sentence(thing: Said, sentences: Mapping[str, str] = SENTENCES) -> str:
     """Return the sentence of a thing said, its first letter a capital."""
-    text = _text(thing, sentences)
+    return _capital(_text(thing, sentences))
+
+
+def _capital(text: str) -> str:
     return text[:1].upper() + text[1:]
 
 
@@ -46,4 +54,6 @@ def _text(thing: Said, sentences: Mapping[str, str]) -> str:
     }
     if thing.key == "list":
         return ", ".join(filled.values())
+    if thing.key == "sentences":
+        return " ".join(map(_capital, filled.values()))
     return sentences[thing.key].format_map(filled)

@@ -15,6 +15,11 @@ SMALL = read_board(SMALL_BOARD)
 """Four columns, three rows."""
 
 
+def test_no_dots_are_shown_where_the_edge_is_too_short_for_them() -> None:
+    seen = seen_from(SMALL, Direction.SOUTH)
+    assert [len(dots(count, seen, frozenset())) for count in range(1, 8)] == [1, 2, 3, 4, 0, 0, 0]
+
+
 @pytest.mark.parametrize(
     ("side", "row"),
     [

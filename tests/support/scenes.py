@@ -167,7 +167,8 @@ def _strolled(sample: Sample, figure: Figure) -> Walk | None:
 
 
 def _waiting(sample: Sample) -> Iterator[Scene]:
-    yield waiting_scene(sample.game)
+    for side in Direction:
+        yield waiting_scene(sample.game, side)
 
 
 def _walking(sample: Sample) -> Iterator[Scene]:

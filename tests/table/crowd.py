@@ -109,7 +109,7 @@ class Crowd:
         """Hold OK's lamp to be lit when, and only when, OK would do something; the big one when it is lit."""
         view, table = self.evening.view, self.evening.table
         where = type(table.phase).__name__
-        assert view.ok_lamp is _does_something(table, Press(Button.OK, self.now + 60.0)), where
+        assert view.ok_lamp is _does_something(table, Press(Button.OK, self.now)), where
         assert not view.hunt_lamp or _does_something(table, Press(Button.HUNT, self.now + 60.0)), where
 
     def _button(self) -> Button:
@@ -243,7 +243,7 @@ def _does_something(table: Table, press: Press) -> bool:
 def _heard_nothing(table: Table, press: Press) -> bool:
     """Tell whether a press falls into a time in which that button is not heard: children press twice."""
     match table.phase:
-        case _ if press.button is Button.OK and press.at < table.deaf_until:
+        case _ if press.button is Button.OK and table.deaf_until is not None and press.at < table.deaf_until:
             return True
         case Showing(began=began) | Entering(began=began):
             return press.button is Button.HUNT and press.at < began + DEAF

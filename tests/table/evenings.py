@@ -16,8 +16,8 @@ from tests.table.reading import Signs, signs
 from tests.table.rig import Rig
 
 DUNGEON = built_in()["dungeon"]
-BATCHES = 4
-"""What is laid on the Dungeon: the stones, two pools, the monster."""
+BATCHES = 5
+"""What is laid on the Dungeon: the stones, two pools, the monster, the figures in jail."""
 
 
 _SCENES: Mapping[type, str] = {Attract: "attract", Players: "players", Teams: "players", Laying: "laying"}

@@ -205,19 +205,23 @@ class People:
         self.press(*arrows)
         to = self._follow(figure) if arrows else figure.at
         self.real = self.real.with_figure(figure, to, over=True)
-        self.press(OK)
+        self.wait_and_press(OK)
         return figure.moved(to).turned_over()
 
     def lay(self) -> list[str]:
-        """Move what the lights show, piece by piece; return what was moved.
+        """Move what the lights show, piece by piece, also after a hunt that could be followed; return it.
 
         That the list has come to its end, where people see another scene, is asked of the program.
         """
-        moved = []
-        while self.room == "Moving":
-            moved.append(self._lay_one(self.look()))
+        moved: list[str] = []
+        if self.room == "Followed":
             self.press(RIGHT)
-        return moved
+        for _ in range(60):
+            if self.room != "Moving":
+                return moved
+            moved.append(self._lay_one(self.look()))
+            self.press(OK)
+        raise AssertionError("the list has no end")
 
     def _lay_one(self, seen: Seen) -> str:
         asked = seen.figure_to_move()

@@ -126,10 +126,12 @@ def lay_the_dungeon(people: People) -> None:
     (corner,) = seen.where("put")
     people.real = people.real.with_monster(corner, Direction.EAST)
     people.press(OK)
-    assert people.said() == "Put the figures 1, 3, 4 and 5 of each team into jail, white sides up."
+    assert people.look().where("door") == {"P11", "O11", "N11"}
+    assert people.asked() == "Put the figures 1, 3, 4 and 5 of each team into jail, white sides up."
     ids = [f"{team}-{number}" for team in FOUR for number in (1, 3, 4, 5)]
     jailed = tuple(Figure(id_, Place.JAIL.value, Side.WHITE) for id_ in ids)
     people.real = RealTable(replace(people.real.lies, figures=jailed))
+    people.press(OK)
     assert people.real.same_as(people.game.position)
 
 
@@ -142,8 +144,11 @@ def with_laid(lies: Position, spaces: frozenset[Space]) -> Position:
 def flee(people: People, plan: Round) -> None:
     """Let all move until the big button's lamp lights."""
     left = {team: list(ways) for team, ways in plan.moves.items()}
-    while not people.rig.view.hunt_lamp:
+    for _ in range(17):
+        if people.rig.view.hunt_lamp:
+            break
         take_a_turn(people, left)
+    assert people.rig.view.hunt_lamp, "at the latest when all sixteen have moved"
     assert people.real.same_as(people.game.position)
 
 

@@ -32,9 +32,10 @@ def test_whoever_has_all_but_one_on_the_bus_wins_at_once(sit: SitDown, teams: tu
     people = sit(nearly_won(*teams))
     win(people)
     seen = people.look()
+    others = "red" if len(teams) == 2 else "blue, red, yellow, natural, grey and purple"
     assert seen.place(Team.GREEN) == "1"
     assert seen.where("winner"), "at the winner's seat"
-    assert people.said() == "The game is over: green has won."
+    assert people.said() == f"The game is over: green has won; {others} rescued nobody."
 
 
 def test_in_2003_the_round_is_finished_first(sit: SitDown) -> None:
@@ -45,7 +46,7 @@ def test_in_2003_the_round_is_finished_first(sit: SitDown) -> None:
     for _ in range(5):
         people.wait_and_press(OK, OK)
     people.press(HUNT)
-    people.wait_and_press(RIGHT, OK)
+    people.wait_and_press(RIGHT, RIGHT)
     people.real = RealTable(people.position)
     assert people.look().place(Team.GREEN) == "1"
 
@@ -55,7 +56,7 @@ def test_the_order_is_shown_in_the_teams_colours(sit: SitDown) -> None:
     seats = (("red-1", "red-3"), ("green-1", "green-3"), ("yellow-1",))
     people = sit(a_setup(picture, teams=THREE, seats=seats))
     people.walk(people.pick(5), LEFT)
-    for _ in range(4):
+    for _ in range(3):
         people.wait_and_press(OK)
     seen = people.look()
     assert [seen.place(team) for team in THREE] == ["1", "2", "3"]
@@ -81,15 +82,19 @@ def test_after_fourteen_rounds_whoever_is_on_the_board_is_eaten(sit: SitDown) ->
     people.wait_and_press(RIGHT)
     assert "green-5 A6 eaten" in people.lay()
     assert people.look().place(Team.RED) == "1"
-    assert people.said() == "Fourteen rounds are over, and with them the game: red has won."
+    assert (
+        people.said()
+        == "Fourteen rounds are over, and with them the game: red has won; green rescued nobody."
+    )
 
 
 def test_places_are_only_looked_at(sit: SitDown) -> None:
     people = sit(nearly_won(Team.GREEN, Team.RED))
     win(people)
-    assert not people.rig.view.ok_lamp
     people.wait_and_press(OK)
+    assert not people.rig.view.ok_lamp
     assert people.look().refusal() == "no use"
+    assert people.said() == "The game is over: the arrows show what you can do now."
 
 
 def test_two_cannot_play_on_for_second_place(sit: SitDown) -> None:

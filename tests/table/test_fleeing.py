@@ -26,7 +26,7 @@ def test_the_turn_goes_from_seat_to_seat_clockwise(sit: SitDown, teams: tuple[Te
     turns = []
     for _ in teams:
         turns.append(people.look().turn())
-        people.press(OK, OK)  # the first figure stays, and is turned over
+        people.wait_and_press(OK, OK)  # the first figure stays, and is turned over
         figure = people.real.figure(turns[-1], 1, Side.WHITE)
         people.real = people.real.with_figure(figure, figure.at, over=True)
     assert turns == list(teams)

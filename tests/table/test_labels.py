@@ -63,6 +63,7 @@ def test_each_button_that_has_a_label_does_something_and_the_lamp_of_ok_agrees(
     table, now, rooms = begin(), 0.0, set[str]()
     for _ in range(300):
         now += 2.0
+        table = table.waited(now)
         view = table.view()
         key = view.prompt.thing.key
         rooms.add(key)

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 import pytest
 
 from firmware_host.table.setup.options import Options
+from firmware_host.words.said import sentence
 from hardware.buttons.contract import Button
 from tests.table.evenings import go_to_options, open_evening, read
 from tests.table.reading import where
@@ -78,9 +79,11 @@ def test_ok_pressed_too_often_in_the_options_lays_nothing() -> None:
 
 def test_when_the_game_begins_all_figures_go_to_jail_and_ok_is_not_heard_twice(rig: Rig) -> None:
     rig.press(*[Button.OK] * 4)
-    assert rig.evening.table.record is not None
     told = "Put the figures 1, 3, 4 and 5 of each team into jail, white sides up."
-    assert told in rig.eyes.lines
+    assert sentence(rig.view.prompt.thing) == told
+    assert where(read(rig), "door") == {"P11", "O11", "N11"}
+    rig.press(Button.OK)
+    assert rig.evening.table.record is not None
     table = rig.evening.table
     rig.press(Button.OK, Button.OK)
     assert rig.evening.table.phase == table.phase

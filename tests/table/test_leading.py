@@ -104,7 +104,7 @@ def test_after_the_hunt_the_starting_tile_is_turned_and_goes_to_the_left(
 def test_the_seven_pass_the_starting_tile_on(sit: SitDown) -> None:
     people = sit(a_setup(row_six("."), teams=SEVEN))
     for _ in range(21):
-        people.press(OK, OK)
+        people.wait_and_press(OK, OK)
     for figure in people.real.lies.figures:
         people.real = people.real.with_figure(figure, figure.at, over=True)
     assert people.real.same_as(people.position)

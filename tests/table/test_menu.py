@@ -13,7 +13,7 @@ from engine.figures import Team
 from engine.hunt import hunt
 from engine.tiles import read_tile
 from firmware_host.boards import built_in
-from firmware_host.table.fleeing import Fleeing
+from firmware_host.table.fleeing import Asleep, Fleeing
 from firmware_host.table.history import History
 from firmware_host.table.menu import Menu
 from firmware_host.table.repairing.ways import ROOMS
@@ -80,7 +80,6 @@ def level(rig: Rig) -> int:
 
 
 def test_a_held_hunt_opens_the_menu_and_hunt_or_back_or_ok_closes_it(game: Rig) -> None:
-    game.press(Button.HUNT)  # a hold never takes back its press
     under = game.evening.table.phase
     for button in (Button.HUNT, Button.BACK, Button.OK):
         open_menu_by_hand(game)
@@ -261,7 +260,7 @@ def test_a_new_game_begins_with_the_players_of_the_last_one() -> None:
     rig = open_evening()
     rig.press(Button.OK, Button.RIGHT, Button.OK, Button.UP, Button.OK, Button.OK)
     rig.pass_time(1.0)
-    rig.press(*[Button.OK] * 4)
+    rig.press(*[Button.OK] * 5)
     first = rig.evening.table.game.setup
     open_menu_by_hand(rig)
     rig.press(Button.UP, Button.OK)
@@ -270,7 +269,7 @@ def test_a_new_game_begins_with_the_players_of_the_last_one() -> None:
     rig.pass_time(1.0)
     rig.press(Button.OK, Button.OK, Button.OK)
     rig.pass_time(1.0)
-    rig.press(*[Button.OK] * 4)
+    rig.press(*[Button.OK] * 5)
     assert rig.evening.table.game.setup == first
     rig.close()
 
@@ -291,12 +290,13 @@ def test_a_hunt_that_is_shown_waits_below_and_takes_over_the_pace(game: Rig) -> 
 
 def test_a_team_that_falls_asleep_at_its_turn_is_not_left_where_it_was(game: Rig) -> None:
     turn = game.evening.table.game.turn
-    assert turn is not None
+    game.press(Button.OK, Button.UP)
+    assert isinstance(game.evening.table.phase, Walking)
     open_menu_by_hand(game)
     go_to(game, f"Who sleeps: {turn}")
     game.press(Button.RIGHT, Button.BACK)
     assert turn in game.evening.table.game.sleeping
-    assert not isinstance(game.evening.table.phase, Menu)
+    assert isinstance(game.evening.table.phase, Asleep)
 
 
 def test_a_walk_goes_on_where_it_was_when_another_team_falls_asleep(game: Rig) -> None:
@@ -310,9 +310,18 @@ def test_a_walk_goes_on_where_it_was_when_another_team_falls_asleep(game: Rig) -
     assert game.evening.table.phase == walked
 
 
+def test_the_press_that_opens_the_menu_leaves_no_question_behind(game: Rig) -> None:
+    before = game.evening.table.phase
+    open_menu_by_hand(game)
+    game.press(Button.BACK)
+    assert game.evening.table.phase == before
+
+
 def test_nobody_falls_asleep_in_history_which_goes_on_looking_ahead(game: Rig) -> None:
     for _ in range(2):  # two figures stay in jail
-        game.press(Button.OK, Button.OK)
+        game.press(Button.OK)
+        game.pass_time(1.0)
+        game.press(Button.OK)
         game.pass_time(1.0)
     back_to_the_beginning = (Button.BACK, Button.LEFT, Button.LEFT, Button.OK)
     game.press(*back_to_the_beginning)

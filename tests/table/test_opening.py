@@ -2,9 +2,11 @@
 
 import pytest
 
+from engine.board import Board
 from engine.board_file import read_board
 from engine.drawing import read_drawing
 from engine.figures import Team
+from engine.position import Position
 from firmware_host.boards import built_in
 from firmware_host.config import Config
 from firmware_host.simulator import Simulator
@@ -39,9 +41,8 @@ def test_a_position_is_practised_on_and_has_the_menu() -> None:
 
 
 @pytest.mark.parametrize("start", [DUNGEON, EMPTY])
-def test_the_brightness_of_the_config_is_where_the_settings_start(start: object) -> None:
-    assert start in (DUNGEON, EMPTY)
-    simulator = Simulator(DUNGEON if start is DUNGEON else EMPTY, Config(brightness=0.2), 0)
+def test_the_brightness_of_the_config_is_where_the_settings_start(start: Board | Position) -> None:
+    simulator = Simulator(start, Config(brightness=0.2), 0)
     assert simulator.evening.table.settings.brightness == 0.2
 
 
@@ -52,7 +53,7 @@ def test_a_game_can_be_set_up_on_a_board_too_small_for_the_pictures() -> None:
     open_menu_by_hand(rig)
     rig.press(*[Button.DOWN] * 4, Button.BACK, Button.OK)
     rig.pass_time(1.0)
-    rig.press(Button.OK)
+    rig.press(Button.OK, Button.OK)
     assert rig.evening.table.game.setup.board is board
     assert set(rig.evening.table.game.setup.teams) == set(Team)
     rig.close()

@@ -136,7 +136,7 @@ def test_before_a_game_there_is_nothing_to_see_and_that_is_said(rig: GameRig) ->
 
 def test_a_peek_says_what_the_buttons_do(rig: GameRig) -> None:
     rig.hold_back()
-    assert sentence(rig.view.prompt.thing).endswith("Let Back go, or press OK to repair.")
+    assert sentence(rig.view.prompt.thing).endswith("Does something lie elsewhere? Then press OK.")
     assert rig.view.ok_lamp
 
 

@@ -10,7 +10,7 @@ from engine.position import Position
 from engine.spaces import Space
 from engine.tiles import read_tile
 from firmware_host.boards import built_in
-from firmware_host.table.moving import Moving
+from firmware_host.table.moving import Followed
 from firmware_host.table.picking import Picking
 from firmware_host.table.putting import Putting
 from firmware_host.table.showing import Showing
@@ -122,7 +122,7 @@ def test_browsing_figures_and_tiles_fills_no_running_text(rig: Rig) -> None:
 
 def test_ok_pressed_too_often_at_a_hunts_end_moves_no_figure(rig: Rig) -> None:
     rig.press(Button.UP, Button.HUNT, *[Button.OK] * 12)
-    assert isinstance(rig.evening.table.phase, Moving), "the list is not skipped unseen"
+    assert isinstance(rig.evening.table.phase, Followed), "the question is not answered unheard"
     rig.pass_time(1.0)
     rig.press(*[Button.OK] * 4)
     assert isinstance(rig.evening.table.phase, Picking)

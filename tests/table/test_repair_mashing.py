@@ -55,7 +55,7 @@ def check_the_lamps(rig: GameRig) -> None:
     table = replace(rig.evening.table, refused=None)
     if isinstance(table.phase, (Peek, *ROOMS)):
         later = rig.clock.now() + DEAF + 1
-        assert rig.view.ok_lamp == obeyed(table, table.pressed(Press(Button.OK, later)))
+        assert rig.view.ok_lamp == obeyed(table, table.pressed(Press(Button.OK, rig.clock.now())))
         assert rig.view.hunt_lamp <= obeyed(table, table.pressed(Press(Button.HUNT, later)))
 
 

@@ -169,7 +169,10 @@ def test_movement_tiles_can_be_drawn_by_hand(rig: Rig) -> None:
 
 
 def test_a_board_not_checked_against_this_edition_says_so_once(rig: Rig) -> None:
-    told = "The Dungeon was not checked against your print: compare it with your board."
+    told = (
+        "Nobody has compared this Dungeon with the print of your edition yet. "
+        "Where your board differs, yours is right."
+    )
     go_to_options(rig)
     rig.press(Button.OK, Button.BACK, Button.OK)
     assert rig.eyes.lines == [told]

@@ -16,10 +16,54 @@ def taken_up(sit: SitDown, picture: str, number: int = 5) -> People:
 @pytest.mark.parametrize("spaces", range(6))
 def test_a_move_of_k_spaces_takes_k_and_two_presses(sit: SitDown, spaces: int) -> None:
     people = sit(a_setup(row_six("G5")))
-    people.press(OK, *[RIGHT] * spaces, OK)
+    people.press(OK, *[RIGHT] * spaces)
+    people.wait_and_press(OK)
     figure = people.game.position.figure("green-5")
     assert (figure.at, figure.side) == ("ABCDEF"[spaces] + "6", Side.BLACK)
     assert people.game.turn is Team.RED
+
+
+def test_a_second_ok_right_after_the_first_does_not_end_the_move(sit: SitDown) -> None:
+    people = sit(a_setup(row_six("G5")))
+    people.press(OK, OK, OK)
+    assert not people.rig.view.ok_lamp
+    assert people.asked() == "Green 5 is on A6 and may take 5 steps."
+    people.rig.pass_time(1.0)
+    assert people.rig.view.ok_lamp
+    people.press(OK)
+    assert people.game.turn is Team.RED
+
+
+def test_who_has_walked_may_press_ok_at_once(sit: SitDown) -> None:
+    people = sit(a_setup(row_six("G5")))
+    people.press(OK, RIGHT)
+    assert people.rig.view.ok_lamp
+    people.press(OK)
+    assert people.game.position.figure("green-5").at == "B6"
+
+
+def test_who_walks_onto_the_bus_sits_there_at_once_and_the_queue_is_jumped_with_ok(sit: SitDown) -> None:
+    picture = row_six(".", also="bus: r1 b1 g1").replace(" 1  . ", " 1  G5")
+    teams = (Team.GREEN, Team.RED, Team.BLUE)
+    people = sit(a_setup(picture, teams=teams, seats=(("red-1",), ("blue-1",), ("green-1",))))
+    people.pick(5)
+    people.press(LEFT)
+    assert seats_shown(people) == "red-1 / blue-1 / green-1 green-5"
+    people.press(LEFT)
+    assert people.asked() == "Green 5 is on the bus, and goes no further. Press OK, and turn it over."
+    assert people.said() == "It is on the bus, and safe: press OK, or take a step back."
+    people.press(OK)
+    assert seats_shown(people) == "green-1 green-5 / red-1 / blue-1"
+
+
+def seats_shown(people: People) -> str:
+    return " / ".join(map(" ".join, people.rig.view.seats))
+
+
+def test_when_no_step_is_left_it_is_said_what_to_do(sit: SitDown) -> None:
+    people = taken_up(sit, row_six("G1"), 1)
+    people.press(RIGHT)
+    assert people.asked() == "Green 1 is on B6, and goes no further. Press OK, and turn it over."
 
 
 def test_before_the_first_step_the_figure_is_pointed_at_with_all_its_steps(sit: SitDown) -> None:

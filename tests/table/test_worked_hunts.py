@@ -266,7 +266,7 @@ def test_what_to_move_by_hand_after_figures_a_to_h(first: Family) -> None:
 
     shown = [first.read()]
     for _ in range(4):
-        first.rig.press(Button.RIGHT)
+        first.rig.press(Button.OK)
         shown.append(first.read())
     green_4, stone, blue_3, blue_4, monster = shown
     assert number(where(green_4, "green white")) == "4"

@@ -15,6 +15,7 @@ from firmware_host.terminal.depth import Depth, can_draw, depth_of
         ("TERM=linux", Depth.SIXTEEN),
         ("TERM=xterm COLORTERM=yes", Depth.SIXTEEN),
         ("TERM=vt220", Depth.NONE),
+        ("TERM=vte-256color", Depth.MANY),
         ("TERM=xterm-mono", Depth.NONE),
         ("TERM=xterm-256color COLORTERM=truecolor NO_COLOR=1", Depth.NONE),
         ("TERM=xterm-256color NO_COLOR=", Depth.MANY),  # only a text in it counts: no-color.org

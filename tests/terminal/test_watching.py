@@ -31,7 +31,7 @@ def test_the_terminal_shows_what_the_evening_does() -> None:
     assert shown
     assert shown.frame == rig.panel.light
     assert shown.told.heading == "Dungeon, stage 1"
-    assert shown.told.prompt.words.startswith("The movement tile.")
+    assert shown.told.prompt.words.startswith("The tile shows")
     assert shown.told.lamps == {Button.OK: True, Button.HUNT: False}
     assert shown.told.position == rig.view.position
     assert shown.story == (Text("The tile shows 5: the monster takes 5 steps.", Tone.NOTE),)

@@ -102,13 +102,34 @@ def test_two_players_walk_a_first_round_and_the_monster_hunts(play: Callable[[Ta
         "OK: take it. Arrows: another. Back: look back. The big red button: who is left."
     )
     take(page, "Blue, it is your turn: blue 3 is in jail and may go 3 spaces.", RIGHT)
-    walk(page, "Blue 3 is on O10, with 0 steps left.", UP, UP, LEFT)
+    walk(page, "Blue 3 is on O10, and goes no further. Press OK, and turn it over.", UP, UP, LEFT)
     heads(page, "Stage 1, round 1 of 14: green")
     lies_aside(page, "Jail: green 1, green 3, green 4, green 5, blue 1, blue 4, blue 5.")
     take(page, "Green, it is your turn: green 1 is in jail")
-    walk(page, "Green 1 is on P11, with 0 steps left.", UP)
+    walk(page, "Green 1 is on P11, and goes no further. Press OK, and turn it over.", UP)
 
     take(page, "Blue, it is your turn: blue 4 (white side) is in jail", RIGHT)
+    walk_past_green(page)
+    asks(page, "1 of 2: Turn blue 1 (white side) over in jail: 6 is up then.")
+    page.keyboard.press("Enter")
+    asks(page, "2 of 2: Turn blue 5 (white side) over in jail: 2 is up then.")
+    page.keyboard.press("Enter")
+    asks(page, "Green, it is your turn")
+    clock.advance(DEAF)
+    take(page, "Green, it is your turn: green 3 is in jail")
+    walk(page, "Green 3 is on P10, with 1 step left.", UP, UP)
+    asks(page, "1 of 2: Turn green 4")
+    heads(page, "Stage 1, round 1 of 14: green")
+    page.keyboard.press(RIGHT)
+    asks(page, "All have moved. Press the big red button: the monster hunts!")
+    heads(page, "Stage 1, round 1 of 14")
+    page.keyboard.press("Space")
+    sync_api.expect(hunt_button(page)).to_have_accessible_description("Pause")
+    says(page, "The tile shows")
+
+
+def walk_past_green(page: Page) -> None:
+    """Walk out of jail over green's space, and into a wall."""
     page.keyboard.press(UP)
     ok_does(page, "")
     page.keyboard.press("Enter")
@@ -119,20 +140,6 @@ def test_two_players_walk_a_first_round_and_the_monster_hunts(play: Callable[[Ta
     page.keyboard.press(UP)
     sync_api.expect(page.locator("#refused")).to_be_hidden()
     walk(page, "Blue 4 (white side) is on P9, with 1 step left.", UP)
-
-    asks(page, "1 of 2: Turn blue 1 (white side) over in jail: 6 is up then.")
-    page.keyboard.press("Enter")
-    asks(page, "Green, it is your turn")
-    clock.advance(DEAF)
-    take(page, "Green, it is your turn: green 3 is in jail")
-    walk(page, "Green 3 is on P10, with 1 step left.", UP, UP)
-    asks(page, "1 of 2: Turn green 4")
-    page.keyboard.press("Enter")
-    asks(page, "All have moved. Press the big red button: the monster hunts!")
-    heads(page, "Stage 1, round 1 of 14")
-    page.keyboard.press("Space")
-    sync_api.expect(hunt_button(page)).to_have_accessible_description("Pause")
-    says(page, "The tile shows")
 
 
 def near_the_exit() -> Record:

@@ -136,9 +136,11 @@ def test_figures_a_to_h_are_hunted_by_keys(play: Callable[[str], tuple[LiveHunt,
         "The monster sees blue 4 to its right, next to it.",
         "It steps from P7 to P8.",
         "It turns right, towards green 3.",
-        "1 of 5: Move green 4 from M6 to jail.",
+        "The hunt is over. Is every piece on its place?",
     )
+    page.keyboard.press("ArrowRight")
     for words in (
+        "1 of 5: Move green 4 from M6 to jail.",
         "It slides over the blood to M6, and does not look on the way.",
         "It catches green 4 on M6: off to jail.",
         "Blue 3 is crushed against the wall at P6: off to jail.",

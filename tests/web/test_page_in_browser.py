@@ -25,10 +25,7 @@ sync_api = pytest.importorskip(
 )
 CHROMIUM = shutil.which("chromium")
 
-pytestmark = [
-    pytest.mark.browser,
-    pytest.mark.skipif(CHROMIUM is None, reason="Chromium is not installed"),
-]
+pytestmark = pytest.mark.browser
 
 ARGUMENTS = [
     "--headless",
@@ -51,6 +48,8 @@ Colour = tuple[int, int, int]
 
 @pytest.fixture(scope="module")
 def browser() -> Iterator[Browser]:
+    if CHROMIUM is None:
+        pytest.skip("Chromium is not installed")
     sync_api.expect.set_options(timeout=1000 * PATIENCE)
     with sync_api.sync_playwright() as playwright:
         chromium = playwright.chromium.launch(executable_path=CHROMIUM, args=ARGUMENTS)

@@ -8,7 +8,7 @@ from firmware_host.scenes.whole import whole_scene
 from firmware_host.table.repairing.draft import Draft
 from firmware_host.table.repairing.steps import Step, Ways, spaces_of, with_draft
 from firmware_host.table.rooms import game_view, no_use
-from firmware_host.table.table import DEAF, Press, Resting, Table, Tone, View
+from firmware_host.table.table import Press, Resting, Table, Tone, View
 from firmware_host.words.repairing import tell_faults
 from firmware_host.words.said import said
 from hardware.buttons.contract import Button
@@ -64,5 +64,5 @@ class Closing(Resting):
             record = record.played(draft.command)
         lies = table.settled or draft.game
         settled = replace(lies, position=draft.position, seats=draft.seats)
-        table = replace(table, record=record, settled=settled, deaf_until=now + DEAF)
+        table = replace(table.deafened(now), record=record, settled=settled)
         return table.tell(said("repair.kept")).go_home(now)

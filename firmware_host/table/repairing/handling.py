@@ -9,7 +9,7 @@ from engine.tiles import FloorTile
 from firmware_host.hands import BOX
 from firmware_host.scenes.refusing import Refused
 from firmware_host.scenes.repairing import Pointed, repair_scene
-from firmware_host.table.cursor import BESIDE, FOR_FIGURES, FOR_TILES, moved, tell_place
+from firmware_host.table.cursor import BESIDE, FOR_FIGURES, FOR_TILES, moved
 from firmware_host.table.repairing.draft import Draft, place_of
 from firmware_host.table.repairing.steps import (
     Step,
@@ -26,6 +26,7 @@ from firmware_host.table.table import Press, Resting, Table, View
 from firmware_host.words.labels import ARROWS, Labels
 from firmware_host.words.repairing import tell_held
 from firmware_host.words.said import Said, said
+from firmware_host.words.telling import tell_place
 from hardware.buttons.contract import Button
 
 

@@ -11,13 +11,12 @@ from engine.spaces import Space, column_and_row
 from engine.tiles import Kind
 from firmware_host.scenes.repairing import put_scene
 from firmware_host.scenes.whole import whole_scene
-from firmware_host.table.cursor import tell_place
 from firmware_host.table.rooms import game_view, no_use
-from firmware_host.table.table import DEAF, Line, Phase, Press, Resting, Table, Tone, View
+from firmware_host.table.table import Line, Phase, Press, Resting, Table, Tone, View
 from firmware_host.words.labels import Labels
 from firmware_host.words.repairing import tell_spaces
 from firmware_host.words.said import Said, said
-from firmware_host.words.telling import tell_figure_with_side
+from firmware_host.words.telling import tell_figure_with_side, tell_place
 from hardware.buttons.contract import Button
 
 
@@ -90,11 +89,11 @@ def lay_out_whole(table: Table, now: float, back: Phase | None = None) -> Table:
     starting_tile = said("whole.starting tile", team=said(game.starter.value), side=said(game.up.value))
     laying = LayingOut(tuple(_pieces(game)), back=back)
     # Whoever presses OK twice has not looked yet.
-    return replace(table, deaf_until=now + DEAF).to(laying, Line(starting_tile))
+    return table.deafened(now).to(laying, Line(starting_tile))
 
 
 def _laid(table: Table, now: float) -> Table:
-    settled = replace(table, settled=table.game, deaf_until=now + DEAF)
+    settled = replace(table.deafened(now), settled=table.game)
     return settled.tell(said("ready")).go_home(now)
 
 

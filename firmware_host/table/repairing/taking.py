@@ -8,7 +8,7 @@ from engine.spaces import Space
 from engine.tiles import FloorTile
 from firmware_host.scenes.repairing import Pointed, repair_scene
 from firmware_host.scenes.whole import kind_scene
-from firmware_host.table.cursor import BESIDE, tell_place
+from firmware_host.table.cursor import BESIDE
 from firmware_host.table.repairing.draft import Draft, place_of
 from firmware_host.table.repairing.steps import spaces_of, with_draft
 from firmware_host.table.rooms import game_view, no_use
@@ -16,6 +16,7 @@ from firmware_host.table.table import Phase, Press, Resting, Table, View
 from firmware_host.words.labels import ACROSS, UPRIGHT, Labels
 from firmware_host.words.repairing import tell_held
 from firmware_host.words.said import said
+from firmware_host.words.telling import tell_place
 from hardware.buttons.contract import Button
 
 

@@ -1,6 +1,6 @@
 """The ways between the rooms of the repair."""
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from firmware_host.table.repairing.closing import Closing
 from firmware_host.table.repairing.curing import Curing
@@ -11,7 +11,7 @@ from firmware_host.table.repairing.raising import Raising
 from firmware_host.table.repairing.seating import Seating
 from firmware_host.table.repairing.steps import Step
 from firmware_host.table.repairing.taking import Taking
-from firmware_host.table.table import DEAF, Phase, Table
+from firmware_host.table.table import Phase, Table
 
 ROOMS = (Closing, Curing, Handling, LayingOut, Raising, Seating, Taking)
 """The rooms of the repair."""
@@ -55,4 +55,4 @@ class Repairing:
 def open_repair(table: Table, under: Phase, now: float) -> Table:
     """Ask which of the two is right; Back from there leads to `under`, and all is as it was."""
     curing = Curing(Repairing(under), draft_of(table.game))
-    return replace(table, deaf_until=now + DEAF).to(curing)
+    return table.deafened(now).to(curing)

@@ -8,11 +8,11 @@ from engine.position import Position
 from engine.record import new_record
 from engine.spaces import Space
 from engine.tiles import FloorTile, Kind, Pool
-from firmware_host.scenes.laying import monster_scene, tiles_scene
+from firmware_host.scenes.laying import jail_scene, monster_scene, tiles_scene
 from firmware_host.scenes.scene import Scene
 from firmware_host.table.rooms import no_use
 from firmware_host.table.setup.room import Room, setup_view
-from firmware_host.table.table import DEAF, Press, Table, Tone, View
+from firmware_host.table.table import Press, Table, View
 from firmware_host.words.said import Said, listed, said
 from hardware.buttons.contract import Button
 
@@ -29,7 +29,7 @@ class Batch:
 
 @dataclass(frozen=True, slots=True)
 class Laying(Room):
-    """Hold which batch is laid; after the last comes the monster."""
+    """Hold which batch is laid; after the last come the monster, and the figures in jail."""
 
     index: int = 0
 
@@ -37,13 +37,20 @@ class Laying(Room):
         """Return where the batch goes; what was laid before lies there."""
         batches = tuple(_batches(self.draft.board))
         position = _laid(self.draft.board, batches[: self.index])
-        if self.index == len(batches):
+        if self.index < len(batches):
+            scene, words = tiles_scene(batches[self.index].spaces), batches[self.index].words
+        elif self.index == len(batches):
             facing = said(position.monster.facing.value)
             scene = monster_scene(position.board, position.covered() - {position.monster.at})
             words = said("lay.monster", at=position.monster.at, facing=facing)
         else:
-            scene, words = tiles_scene(batches[self.index].spaces), batches[self.index].words
+            scene, words = jail_scene(position.board, position.covered()), self._in_jail()
         return self._view(table, scene, position, words)
+
+    def _in_jail(self) -> Said:
+        setup = self.draft.setup
+        numbers = listed(tuple(said("number", number=n) for n in setup.numbers(setup.starter)))
+        return said("jail.all", numbers=numbers)
 
     def _view(self, table: Table, scene: Scene, position: Position, words: Said) -> View:
         prompt = said("prompt.laying" if self.index else "prompt.laying.first", what=words)
@@ -54,7 +61,7 @@ class Laying(Room):
     def pressed(self, table: Table, press: Press) -> Table:
         """OK says that it lies there, Left shows what came before, Back goes back."""
         match press.button:
-            case Button.OK if self.index < len(tuple(_batches(self.draft.board))):
+            case Button.OK if self.index <= len(tuple(_batches(self.draft.board))):
                 return table.to(replace(self, index=self.index + 1))
             case Button.OK:
                 return self._begin(table, press.at)
@@ -73,19 +80,17 @@ class Laying(Room):
         record = new_record(setup)
         again = replace(_first_room(self), draft=self.draft)
         begun = replace(table, record=record, settled=record.game, home=self.draft.home, doorstep=again)
-        numbers = listed(tuple(said("number", number=n) for n in setup.numbers(setup.starter)))
-        told = begun.tell(said("jail.all", numbers=numbers))
-        return replace(told, deaf_until=now + DEAF).go_home(now)
+        return begun.deafened(now).go_home(now)
 
 
 def lay_the_table(table: Table, before: Room, now: float) -> Table:
     """Lead on to laying the table; say once if the board's map was checked against another print."""
     draft = before.draft
     if draft.board.verified != draft.edition and not draft.compared:
-        table = table.tell(said("compare", board=draft.board.title), Tone.ALARM)
+        table = table.tell(said("compare", board=draft.board.title))
         draft = replace(draft, compared=True)
     # Whoever pressed OK many times has not seen where the stones go.
-    return replace(table, deaf_until=now + DEAF).to(Laying(draft, before))
+    return table.deafened(now).to(Laying(draft, before))
 
 
 def _first_room(room: Room) -> Room:
@@ -109,5 +114,7 @@ def _batches(board: Board) -> Iterator[Batch]:
         if tiles:
             spaces = tuple(tile.at for tile in tiles)
             yield Batch(spaces, said("lay.tiles", count=len(tiles), what=said(f"{kind}.plural")), tiles)
-    for pool in board.start.pools:
-        yield Batch(pool, said("lay.pool"), pool=pool)
+    pools = board.start.pools
+    for number, pool in enumerate(pools, 1):
+        words = said("lay.pool.of", number=number, of=len(pools)) if len(pools) > 1 else said("lay.pool")
+        yield Batch(pool, words, pool=pool)

@@ -39,7 +39,8 @@ const ANSWERS = {
   },
   say({ lines }) {
     story.add(lines);
-    if (lines.some(({ tone }) => tone === "alarm")) nudge(byId("refused"));
+    const refused = byId("refused");
+    if (lines.some(({ text }) => text === refused.textContent)) nudge(refused);
   },
 };
 

@@ -37,7 +37,10 @@ export class Story {
 
   /** @param {{id: number, text: string, tone: string}[]} lines */
   add(lines) {
-    this.#list.append(...lines.map(paragraph));
+    for (const line of lines) {
+      // Whoever presses a wrong button again and again is told once: what is asked, and why not, stands above.
+      if (line.text !== this.#list.lastElementChild?.textContent) this.#list.append(paragraph(line));
+    }
     while (this.#list.childElementCount > LONGEST) this.#list.firstElementChild.remove();
     if (this.#atTheEnd) this.#follow();
     else this.#newest.hidden = false;

@@ -54,7 +54,9 @@ const EATEN = 0.5;
 export function layTrays(board, { position = null, seats = [], teams = [] } = {}) {
   const figures = [...(position?.figures ?? [])].sort((a, b) => (a.id < b.id ? -1 : 1));
   const order = teams.length ? teams : Object.keys(board.teams ?? {});
-  const bus = layBus(seats.length ? seats : byTeam(figures.filter(isAt("bus")), order), seats.length > 0, teams.length);
+  const seated = new Set(seats.flat());
+  const unseated = byTeam(figures.filter(({ id, at }) => at === "bus" && !seated.has(id)), order);
+  const bus = layBus(seats, unseated, teams.length);
   const box = layBox(figures.filter(isAt("eaten")));
   const jail = layJail(board, byTeam(figures, order), new Set(figures.filter(isAt("jail")).map(({ id }) => id)));
   const exit = isOnTheRight(board, board.doors?.exit, false);
@@ -82,18 +84,18 @@ function byTeam(figures, order) {
   return order.map((team) => ids.filter((id) => id.startsWith(`${team}-`))).filter((some) => some.length);
 }
 
-// Without seats nobody knows who came first: then the seats have no numbers.
-function layBus(stacks, known, teams) {
+// Of those without a seat nobody knows who came first: they stand behind the others, on places without a number.
+function layBus(seats, unseated, teams) {
   const [slots, figures] = [[], []];
+  const stacks = [...seats, ...unseated];
   let x = PADDING;
   const count = Math.max(stacks.length, teams || FEWEST_PLACES);
-  for (let seat = 1; seat <= count; seat++) {
-    const stack = stacks[seat - 1] ?? [];
+  for (let place = 1; place <= count; place++) {
+    const stack = stacks[place - 1] ?? [];
     const middle = x + SEAT / 2;
-    slots.push({ x: middle, number: known || !stacks.length ? seat : undefined });
-    stack.forEach((id, above) => {
-      figures.push({ id, x: middle + FAN * above, y: 0, scale: FULL, above, seat: known ? seat : undefined });
-    });
+    const seat = place <= seats.length ? place : undefined;
+    slots.push({ x: middle, number: unseated.length ? seat : place });
+    stack.forEach((id, above) => figures.push({ id, x: middle + FAN * above, y: 0, scale: FULL, above, seat }));
     x += SEAT + FAN * Math.max(0, stack.length - 1);
   }
   return { width: x + PADDING, slots, figures, cells: [] };
