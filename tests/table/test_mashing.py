@@ -149,7 +149,7 @@ def lights(shown: Shown) -> Iterator[bytes]:
     return (pixels[n : n + 3] for n in range(0, len(pixels), 3))
 
 
-@settings(max_examples=20, deadline=None, report_multiple_bugs=False)
+@settings(max_examples=14, deadline=None, report_multiple_bugs=False)
 @given(position=positions(), mashed=mashes, luck=st.integers(0, 2**64))
 def test_whatever_is_pressed_the_table_stays_whole_safe_and_truthful(
     position: Position, mashed: Sequence[Mash], luck: int

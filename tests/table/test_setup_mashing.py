@@ -48,7 +48,7 @@ def check_the_lamps(rig: Rig) -> None:
         assert does_something(rig, Button.HUNT) or not rig.view.hunt_lamp
 
 
-@settings(max_examples=25, deadline=None, report_multiple_bugs=False)
+@settings(max_examples=12, deadline=None, report_multiple_bugs=False)
 @given(mashes)
 def test_before_a_game_the_table_stays_whole_and_safe(mashed: Sequence[Mash]) -> None:
     rig = open_evening()
@@ -61,7 +61,7 @@ def test_before_a_game_the_table_stays_whole_and_safe(mashed: Sequence[Mash]) ->
     rig.close()
 
 
-@settings(max_examples=25, deadline=None, report_multiple_bugs=False)
+@settings(max_examples=12, deadline=None, report_multiple_bugs=False)
 @given(mashes)
 @example(ENDS_THE_GAME)
 def test_a_game_ends_only_by_a_hold_and_two_oks_of_their_own(mashed: Sequence[Mash]) -> None:

@@ -63,7 +63,16 @@ def _show(shown: dict[str, object], server: PageServer) -> None:
     server.show_table(shown)
 
 
-@pytest.mark.parametrize(("width", "height"), [(320, 568), (360, 740), (740, 360), (1024, 768), (1440, 900)])
+@pytest.mark.parametrize(
+    ("width", "height"),
+    [
+        (320, 568),
+        (1024, 768),
+        pytest.param(360, 740, marks=pytest.mark.slow),
+        pytest.param(740, 360, marks=pytest.mark.slow),
+        pytest.param(1440, 900, marks=pytest.mark.slow),
+    ],
+)
 def test_what_is_asked_and_refused_can_be_read_without_scrolling(
     live: LiveTable, page: Page, width: int, height: int
 ) -> None:
