@@ -78,6 +78,13 @@ def write_command(command: Command) -> str:  # noqa: PLR0911 - one return a comm
             return "\n".join((REPAIR, *_block(position, seats)))
 
 
+def write_entry(entry: Entry) -> str:
+    """Return one entry of a log as its line, or lines."""
+    if isinstance(entry, Go):
+        return f"back {-entry.by}" if entry.by < 0 else f"on {entry.by}"
+    return write_command(entry)
+
+
 def write_seats(seats: Seats) -> str:
     """Return who sits where on the bus, seat by seat."""
     return " / ".join(" ".join(stack) for stack in seats)
@@ -121,7 +128,7 @@ def _body(record: Record) -> Iterator[str]:
         if isinstance(entry, Move):
             moves.append(entry)
         else:
-            yield _other(entry)
+            yield write_entry(entry)
         now = after_entry(now, entry)
     if moves:
         yield _moves(moves)
@@ -137,12 +144,6 @@ def _later(game: Game, one: Move, other: Move) -> bool:
 
 def _moves(moves: Iterable[Move]) -> str:
     return ", ".join(map(write_command, moves))
-
-
-def _other(entry: Entry) -> str:
-    if isinstance(entry, Go):
-        return f"back {-entry.by}" if entry.by < 0 else f"on {entry.by}"
-    return write_command(entry)
 
 
 def after_entry(record: Record, entry: Entry) -> Record:

@@ -26,7 +26,7 @@ from engine.notation import (
     after_entry,
 )
 from engine.position import Position
-from engine.record import Go, Record, new_record
+from engine.record import Entry, Go, Record, new_record
 from engine.repair import faults
 from engine.rules import PRESETS, Edition, Rules
 from engine.spaces import is_space
@@ -80,6 +80,18 @@ def entries(text: str, boards: Mapping[str, Board]) -> Iterator[Record]:
     """
     for _, record in numbered(text, boards):
         yield record
+
+
+def read_entry(text: str, boards: Mapping[str, Board]) -> Entry:
+    """Read one entry of a log, as `write_entry` writes it.
+
+    Raises:
+        NotationError: it cannot be read.
+    """
+    lines = _lines(text)
+    if len(lines) != 1 or (found := list(_entries(lines[0], boards)))[1:]:
+        raise NotationError(f"line 1: {shown(text)} is not one entry of a game")
+    return found[0]
 
 
 def numbered(text: str, boards: Mapping[str, Board]) -> Iterator[tuple[int, Record]]:

@@ -1,0 +1,33 @@
+"""A damaged file is laid aside: it is never deleted, and never tried again."""
+
+from contextlib import suppress
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Final
+
+PARTS: Final = ("", "-wal", "-shm")
+"""What the names of a database's files end with."""
+
+_MOST: Final = 1000
+"""Names tried for a file of one second."""
+
+
+def lay_aside(path: Path) -> Path:
+    """Rename the files of a database, and return the name that the first one has now.
+
+    Raises:
+        OSError: it cannot be renamed.
+    """
+    aside = _free_name(path)
+    for part in PARTS[1:]:
+        with suppress(FileNotFoundError):
+            path.with_name(path.name + part).rename(aside.with_name(aside.name + part))
+    path.rename(aside)
+    return aside
+
+
+def _free_name(path: Path) -> Path:
+    when = datetime.now(UTC).strftime("%Y%m%d-%H%M%S")
+    names = (f"{path.name}.damaged-{when}{f'-{n}' if n else ''}" for n in range(_MOST))
+    found = (path.with_name(name) for name in names)
+    return next(aside for aside in found if not any(aside.with_name(aside.name + p).exists() for p in PARTS))

@@ -1,0 +1,114 @@
+"""The journal's file: an SQLite database, opened so that what is committed survives a pulled plug."""
+
+import sqlite3
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Final
+
+from firmware_host.journal.errors import DamagedJournalError, JournalError, NewerJournalError
+
+BUSY: Final = 5.0
+"""Seconds to wait for another process that has the file locked."""
+
+CHECKPOINT: Final = 250
+"""Pages of the write-ahead log after which it is taken over into the file: some 1 MB."""
+
+MIGRATIONS: Final = (
+    (
+        """CREATE TABLE game (
+            id INTEGER PRIMARY KEY,
+            begun TEXT NOT NULL,
+            head TEXT NOT NULL,
+            open INTEGER NOT NULL DEFAULT 1
+        )""",
+        """CREATE TABLE entry (
+            game INTEGER NOT NULL REFERENCES game ON DELETE CASCADE,
+            number INTEGER NOT NULL,
+            text TEXT NOT NULL,
+            fingerprint TEXT NOT NULL,
+            seal TEXT NOT NULL,
+            PRIMARY KEY (game, number)
+        ) WITHOUT ROWID""",
+        """CREATE TABLE landmark (
+            game INTEGER PRIMARY KEY REFERENCES game ON DELETE CASCADE,
+            number INTEGER NOT NULL,
+            text TEXT NOT NULL,
+            seal TEXT NOT NULL
+        )""",
+        """CREATE TABLE shown (
+            game INTEGER PRIMARY KEY REFERENCES game ON DELETE CASCADE,
+            number INTEGER NOT NULL,
+            step INTEGER NOT NULL
+        )""",
+    ),
+)
+"""What makes each version's shape of the one before; the first one begins with an empty file."""
+
+VERSION: Final = len(MIGRATIONS)
+
+
+def open_database(path: Path) -> sqlite3.Connection:
+    """Open the journal's file, made anew where there is none, in this version's shape.
+
+    Each transaction is on the disk when it is committed: write-ahead log, full synchronisation.
+
+    Raises:
+        NewerJournalError: a newer Furunkulus wrote it.
+        DamagedJournalError: it is no SQLite database, or a damaged one.
+        JournalError: it cannot be opened, read or written.
+    """
+    connection: sqlite3.Connection | None = None
+    try:
+        connection = sqlite3.connect(path, timeout=BUSY, isolation_level=None)
+        _prepare(connection)
+        _bring_up_to_date(connection, path)
+    except BaseException as error:
+        if connection is not None:
+            connection.close()
+        if isinstance(error, sqlite3.Error):
+            raise journal_error(error, path) from None
+        raise
+    return connection
+
+
+def journal_error(error: sqlite3.Error, path: Path) -> JournalError:
+    """Return what an error of SQLite means for the journal."""
+    damaged = type(error) is sqlite3.DatabaseError or error.sqlite_errorcode & 0xFF == sqlite3.SQLITE_CORRUPT
+    return (DamagedJournalError if damaged else JournalError)(f"{path}: {error}")
+
+
+def _prepare(connection: sqlite3.Connection) -> None:
+    # A bit that flipped in a text makes it no UTF-8: its seal tells so, one text at a time.
+    connection.text_factory = lambda text: text.decode(errors="surrogateescape")
+    connection.execute("PRAGMA journal_mode = WAL").fetchone()
+    connection.execute("PRAGMA synchronous = FULL")
+    connection.execute("PRAGMA foreign_keys = ON")
+    connection.execute(f"PRAGMA wal_autocheckpoint = {CHECKPOINT}")
+
+
+def _bring_up_to_date(connection: sqlite3.Connection, path: Path) -> None:
+    version: int = connection.execute("PRAGMA user_version").fetchone()[0]
+    if version > VERSION:
+        raise NewerJournalError(
+            f"{path}: a newer Furunkulus wrote this (version {version}; this one knows {VERSION}); "
+            "it is left as it is"
+        )
+    for number, statements in enumerate(MIGRATIONS[version:], version + 1):
+        with transaction(connection):
+            for statement in statements:
+                connection.execute(statement)
+            connection.execute(f"PRAGMA user_version = {number}")
+
+
+@contextmanager
+def transaction(connection: sqlite3.Connection) -> Iterator[None]:
+    """Do all of something, or nothing."""
+    connection.execute("BEGIN IMMEDIATE")
+    try:
+        yield
+        connection.execute("COMMIT")
+    except BaseException:
+        if connection.in_transaction:
+            connection.execute("ROLLBACK")
+        raise

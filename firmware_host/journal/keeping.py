@@ -1,0 +1,118 @@
+"""The keeper: follows the table, and gives the writer what has been done there."""
+
+from collections.abc import Callable
+from datetime import UTC, datetime
+from typing import Protocol
+
+from engine.fingerprint import fingerprint
+from engine.happenings import RoundBegan
+from engine.midgame import begun_at
+from engine.notation import write_entry, write_game
+from engine.record import Record, new_record
+from firmware_host.journal.scribe import Scribe
+from firmware_host.journal.store import Entry, Stored
+from firmware_host.table.showing import Showing
+from firmware_host.table.table import Table
+
+
+class Writing(Protocol):
+    """Whatever writes tasks, and knows whether all of them are on the disk."""
+
+    @property
+    def saved(self) -> bool:
+        """Tell whether all that was given is on the disk."""
+        ...
+
+    @property
+    def trouble(self) -> str | None:
+        """Return why the last try to write failed."""
+        ...
+
+    def give(self, task: Callable[[Scribe], None]) -> None:
+        """Give one more task."""
+        ...
+
+
+class Keeper:
+    """Give a writer each command of the games that are played at a table, and the step that is shown.
+
+    `when` tells the time of day, for people who look through their games.
+    """
+
+    def __init__(self, writing: Writing, when: Callable[[], datetime] = lambda: datetime.now(UTC)) -> None:
+        self._writing = writing
+        self._when = when
+        self._record: Record | None = None
+        self._step: int | None = None
+
+    @property
+    def saved(self) -> bool:
+        """Tell whether all that was done is on the disk."""
+        return self._writing.saved
+
+    @property
+    def trouble(self) -> str | None:
+        """Return why it is not."""
+        return self._writing.trouble
+
+    def go_on(self, record: Record, stored: Stored) -> None:
+        """Go on with a game that was kept, of which this is the record."""
+        self._record = record
+        self._step = None if stored.shown is None else stored.shown.step
+        self._writing.give(lambda scribe: scribe.go_on(stored))
+
+    def follow(self, table: Table) -> bool:
+        """Give the writer what is new; tell whether that is something done, which is to be kept first."""
+        done = self._follow_record(table.record)
+        self._follow_step(table)
+        return done
+
+    def _follow_record(self, record: Record | None) -> bool:
+        before, self._record = self._record, record
+        if record is before:
+            return False
+        if record is None:
+            self._writing.give(Scribe.leave)
+            return True
+        known = 0
+        if before is not None and _goes_on(before, record):
+            known = len(before.log)
+        else:
+            begun, head = self._when().isoformat(timespec="seconds"), write_game(new_record(record.setup))
+            self._writing.give(lambda scribe: scribe.begin(begun, head))
+            self._step = None
+        new = _entries(record, known)
+        if new:
+            over, landmark = record.game.over is not None, _landmark(record)
+            self._writing.give(lambda scribe: scribe.keep(new, over=over, landmark=landmark))
+            self._step = None
+        return True
+
+    def _follow_step(self, table: Table) -> None:
+        step = table.phase.moment.step if isinstance(table.phase, Showing) and table.record else None
+        if step != self._step:
+            self._step = step
+            self._writing.give(lambda scribe: scribe.show(step))
+
+
+def _goes_on(before: Record, after: Record) -> bool:
+    return after.setup is before.setup and after.log[: len(before.log)] == before.log
+
+
+def _entries(record: Record, known: int) -> tuple[Entry, ...]:
+    """Return the entries of a log behind the first so many, each with the game's fingerprint after it."""
+    new = record.log[known:]
+    # Whatever goes back or on is an entry alone; several commands follow each other up to the present.
+    moments = record.line[record.at + 1 - len(new) : record.at + 1]
+    return tuple(
+        Entry(write_entry(entry), fingerprint(moment.game))
+        for entry, moment in zip(new, moments, strict=True)
+    )
+
+
+def _landmark(record: Record) -> str | None:
+    """Return the whole game at a round's beginning, as a text that begins there."""
+    began = any(isinstance(each, RoundBegan) for each in record.happened)
+    if not began or record.game.over or record.game.places:
+        return None
+    return write_game(begun_at(record.game))

@@ -1,0 +1,178 @@
+"""Games in the journal's file: kept entry by entry, listed, loaded, deleted."""
+
+import sqlite3
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from hashlib import sha256
+from typing import Final
+
+from firmware_host.journal.database import transaction
+
+_SEAL: Final = 16
+"""Hexadecimal digits of a seal."""
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """Hold one entry of a game's log: its line in the notation, and the game's fingerprint after it."""
+
+    text: str
+    fingerprint: str
+
+
+@dataclass(frozen=True, slots=True)
+class Landmark:
+    """Hold a whole game as it stood after so many entries: a text in the notation that begins there."""
+
+    number: int
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """Hold which step of the hunt that the entry of a number began is being shown."""
+
+    number: int
+    step: int
+
+
+@dataclass(frozen=True, slots=True)
+class Stored:
+    """Hold a game as it was kept, as far as its seals are whole; `lost` entries behind that are damaged."""
+
+    id: int
+    begun: str
+    head: str
+    open: bool
+    entries: tuple[Entry, ...]
+    landmark: Landmark | None = None
+    shown: Shown | None = None
+    lost: int = 0
+
+
+class Store:
+    """Read and write games; each call that changes something is one transaction.
+
+    All calls raise `sqlite3.Error` where the file cannot be read or written.
+    """
+
+    def __init__(self, connection: sqlite3.Connection) -> None:
+        self._connection = connection
+
+    def close(self) -> None:
+        """Close the file."""
+        self._connection.close()
+
+    def begin(self, begun: str, head: str) -> int:
+        """Begin a game, and return its number; whichever was open before is closed."""
+        with transaction(self._connection):
+            self._connection.execute("UPDATE game SET open = 0 WHERE open")
+            made = self._connection.execute("INSERT INTO game (begun, head) VALUES (?, ?)", (begun, head))
+        return made.lastrowid or 0
+
+    def keep(
+        self, game: int, first: int, entries: Sequence[Entry], *, over: bool, landmark: Landmark | None = None
+    ) -> None:
+        """Keep entries of a game's log, the first of which has this number, and its newest landmark."""
+        with transaction(self._connection):
+            seal = self._seal_before(game, first)
+            for number, entry in enumerate(entries, first):
+                seal = _sealed(seal, entry.text, entry.fingerprint)
+                row = (game, number, entry.text, entry.fingerprint, seal)
+                self._connection.execute("INSERT OR REPLACE INTO entry VALUES (?, ?, ?, ?, ?)", row)
+            self._connection.execute("UPDATE game SET open = ? WHERE id = ?", (not over, game))
+            self._connection.execute("DELETE FROM shown WHERE game = ?", (game,))
+            if landmark is not None:
+                kept = (
+                    game,
+                    landmark.number,
+                    landmark.text,
+                    _sealed("", str(landmark.number), landmark.text),
+                )
+                self._connection.execute("INSERT OR REPLACE INTO landmark VALUES (?, ?, ?, ?)", kept)
+
+    def show(self, game: int, shown: Shown | None) -> None:
+        """Keep which step of a hunt is being shown; None once it was shown whole."""
+        with transaction(self._connection):
+            self._connection.execute("DELETE FROM shown WHERE game = ?", (game,))
+            if shown is not None:
+                row = (game, shown.number, shown.step)
+                self._connection.execute("INSERT INTO shown VALUES (?, ?, ?)", row)
+
+    def leave(self, game: int) -> None:
+        """Close a game that is not played on."""
+        with transaction(self._connection):
+            self._connection.execute("UPDATE game SET open = 0 WHERE id = ?", (game,))
+
+    def delete(self, game: int) -> bool:
+        """Delete a game; tell whether it was there."""
+        with transaction(self._connection):
+            return self._connection.execute("DELETE FROM game WHERE id = ?", (game,)).rowcount > 0
+
+    def games(self) -> tuple[int, ...]:
+        """Return the numbers of all games, the oldest first."""
+        return tuple(id_ for (id_,) in self._connection.execute("SELECT id FROM game ORDER BY id"))
+
+    def unfinished(self) -> Stored | None:
+        """Return the game that was played last, if it is open still."""
+        row = self._connection.execute("SELECT id FROM game WHERE open ORDER BY id DESC LIMIT 1").fetchone()
+        return None if row is None else self.load(row[0])
+
+    def load(self, game: int) -> Stored | None:
+        """Return a game as it was kept, if there is one of that number."""
+        row = self._connection.execute("SELECT begun, head, open FROM game WHERE id = ?", (game,)).fetchone()
+        if row is None:
+            return None
+        begun, head, is_open = row
+        rows = self._connection.execute(
+            "SELECT number, text, fingerprint, seal FROM entry WHERE game = ? ORDER BY number", (game,)
+        ).fetchall()
+        entries = _unbroken(head, rows)
+        landmark = self._landmark(game)
+        return Stored(
+            game,
+            begun,
+            head,
+            bool(is_open),
+            entries,
+            landmark,
+            self._shown(game, len(entries)),
+            len(rows) - len(entries),
+        )
+
+    def _landmark(self, game: int) -> Landmark | None:
+        found = self._connection.execute("SELECT number, text, seal FROM landmark WHERE game = ?", (game,))
+        row = found.fetchone()
+        if row is None or _sealed("", str(row[0]), row[1]) != row[2]:
+            return None
+        return Landmark(row[0], row[1])
+
+    def _shown(self, game: int, entries: int) -> Shown | None:
+        found = self._connection.execute("SELECT number, step FROM shown WHERE game = ?", (game,)).fetchone()
+        return Shown(*found) if found and found[0] == entries - 1 else None
+
+    def _seal_before(self, game: int, number: int) -> str:
+        if number == 0:
+            (head,) = self._connection.execute("SELECT head FROM game WHERE id = ?", (game,)).fetchone()
+            return _sealed("", head, "")
+        (seal,) = self._connection.execute(
+            "SELECT seal FROM entry WHERE game = ? AND number = ?", (game, number - 1)
+        ).fetchone()
+        return str(seal)
+
+
+def _unbroken(head: str, rows: Iterable[tuple[int, str, str, str]]) -> tuple[Entry, ...]:
+    """Return the entries up to the first one that is missing, or was changed since it was written."""
+    entries: list[Entry] = []
+    seal = _sealed("", head, "")
+    for number, text, fingerprint, sealed in rows:
+        seal = _sealed(seal, text, fingerprint)
+        if number != len(entries) or sealed != seal:
+            break
+        entries.append(Entry(text, fingerprint))
+    return tuple(entries)
+
+
+def _sealed(before: str, *texts: str) -> str:
+    """Return a seal of texts and of all that came before them: a bit that flips on the disk breaks it."""
+    return sha256("\0".join((before, *texts)).encode(errors="surrogateescape")).hexdigest()[:_SEAL]
