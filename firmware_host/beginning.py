@@ -6,6 +6,7 @@ from engine.board import Board
 from engine.position import Position
 from firmware_host.config import Config, Source
 from firmware_host.evening import Evening
+from firmware_host.journal.evening import EveningsJournal
 from firmware_host.table.opening import table_for
 from firmware_host.table.settings import Settings
 from hardware.buttons.contract import ButtonSource
@@ -14,16 +15,22 @@ from hardware.clock import Clock
 _LUCK_BITS = 64
 
 
-def begin(start: Board | Position, config: Config, clock: Clock) -> Evening:
+def begin(
+    start: Board | Position, config: Config, clock: Clock, journal: EveningsJournal | None = None
+) -> Evening:
     """Return an evening that is opened on a board, or practice on a position.
+
+    With a journal the game that was cut off is offered, and what is done is kept.
 
     Raises:
         ConfigError: the config does not fit the board.
     """
     board = start if isinstance(start, Board) else start.board
     output = config.output(board.width, board.height)
-    table = table_for(start, Settings(brightness=config.brightness))
-    return Evening(table, output, lambda: secrets.randbits(_LUCK_BITS), clock.now())
+    settings = Settings(brightness=config.brightness)
+    table = table_for(start, settings, journal.unfinished if journal else None)
+    keeps = journal.journal if journal else None
+    return Evening(table, output, lambda: secrets.randbits(_LUCK_BITS), clock.now(), keeps)
 
 
 def pins(config: Config, clock: Clock) -> list[ButtonSource]:

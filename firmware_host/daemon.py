@@ -4,11 +4,24 @@ import asyncio
 import contextlib
 from collections import deque
 from collections.abc import Callable, Sequence
+from typing import Protocol
 
 from firmware_host.ears import Ear
 from firmware_host.evening import Evening
 from hardware.buttons.contract import ButtonSource, Edge
 from hardware.clock import Clock
+
+
+class Waking(Protocol):
+    """Whatever works in a thread of its own, and wakes the daemon."""
+
+    def start(self, wake: Callable[[], None]) -> None:
+        """Start; `wake` is called, from any thread, when a turn is due before its time."""
+        ...
+
+    def close(self) -> None:
+        """End what it does."""
+        ...
 
 
 class Daemon:
@@ -18,8 +31,15 @@ class Daemon:
     turned by hand.
     """
 
-    def __init__(self, evening: Evening, sources: Sequence[ButtonSource], clock: Clock) -> None:
+    def __init__(
+        self,
+        evening: Evening,
+        sources: Sequence[ButtonSource],
+        clock: Clock,
+        others: Sequence[Waking] = (),
+    ) -> None:
         self._evening = evening
+        self._others = others
         self._clock = clock
         # An ear asks what is held before its source is started: that is no press.
         self._ears = [(source, Ear(source, clock.now())) for source in sources]
@@ -29,6 +49,8 @@ class Daemon:
         """Start the sources; `wake` is called, from any thread, when a turn is due before its time."""
         for source, ear in self._ears:
             source.start(self._hand_over_to(ear, wake))
+        for other in self._others:
+            other.start(wake)
 
     def turn(self) -> float | None:
         """Answer all that was heard, come to the present, and return the seconds until the next turn."""
@@ -47,9 +69,11 @@ class Daemon:
         return max(0.0, min(due) - self._clock.now()) if due else None
 
     def close(self) -> None:
-        """Close the sources."""
+        """Close the sources, and whatever else works."""
         for source, _ in self._ears:
             source.close()
+        for other in self._others:
+            other.close()
 
     async def run(self) -> None:
         """Run until cancelled; the sources are closed in the end."""

@@ -10,6 +10,7 @@ from dataclasses import replace
 from functools import partial
 from typing import Protocol
 
+from firmware_host.gate import Gate, Journal, NoJournal
 from firmware_host.scenes.calm import faded
 from firmware_host.scenes.language import BEAT, SLOTS
 from firmware_host.scenes.scene import slot_at
@@ -45,13 +46,23 @@ class Watcher(Protocol):
 
 
 class Evening:
-    """Join presses, the table and the lights.
+    """Join presses, the table, the journal and the lights.
 
-    `luck` gives a number for chance to spend, with each press. Times are seconds on one clock.
+    `luck` gives a number for chance to spend, with each press. Times are seconds on one clock. What is done
+    is shown once the journal has kept it; a press is answered all the same, and none is lost by that.
     """
 
-    def __init__(self, table: Table, output: Output, luck: Callable[[], int], now: float) -> None:
-        self.table = replace(table, since=now)
+    def __init__(
+        self,
+        table: Table,
+        output: Output,
+        luck: Callable[[], int],
+        now: float,
+        journal: Journal | None = None,
+    ) -> None:
+        self.table = self._shown = replace(table, since=now)
+        self._gate = Gate(journal or NoJournal())
+        self._untold: list[Line] = []
         self._output = output.with_brightness(table.settings.brightness)
         self._luck = luck
         self._down: dict[Button, float] = {}
@@ -114,8 +125,12 @@ class Evening:
         """Let the time come to `now`."""
         self._now = max(self._now, now)
         self._hold(now)
+        if self._gate.advance(self._now):
+            self._refresh()
+        elif self._gate.closed:
+            self._show_waiting()
         if self._now < self._again_at:
-            self._light(self._picture(self.table, self._view))
+            self._light(self._picture(self._shown, self._view))
         elif not self._become(lambda table: table.waited(self._now)):
             # What is due stays due: without a pause it would fail for ever.
             self._again_at = self._now + PAUSE
@@ -124,11 +139,12 @@ class Evening:
         """Return when time alone changes something."""
         due = self.table.wake_at
         times = [None if due is None else max(due, self._again_at), self._flashes.due]
+        times.append(self._gate.due(self._now))
         times += [at for _, at in self._holds_due()]
         if self._painted != self._target:
             times.append(self._painted_at + BEAT / SLOTS)
         if self._view.scene.moves:
-            since = self.table.since
+            since = self._shown.since
             times.append(since + (slot_at(self._now - since) + 1) * BEAT / SLOTS)
         return min((time for time in times if time is not None), default=None)
 
@@ -138,17 +154,41 @@ class Evening:
         try:
             after = change(before)
             view = after.view() if after is not before else self._view
-            picture = self._picture(after, view)
+            picture = self._picture(after if after is not before else self._shown, view)
         except Exception:  # noqa: BLE001 - whatever it is, the table that was shown is whole, and play goes on
             _log.exception("what was pressed or due could not be done; the table stays as it was")
             return False
         if after is not before:
             self.table = replace(after, told=())
+            self._untold += after.told
             if after.settings.brightness != before.settings.brightness:
                 self._output = self._output.with_brightness(after.settings.brightness)
-            self._show(view, after.told)
+            self._gate.follow(self.table, self._now)
+            self._gate.advance(self._now)
+            if self._gate.closed:
+                self._show_waiting()
+                picture = self._picture(self._shown, self._view)
+            else:
+                self._show_all(view)
         self._light(picture)
         return True
+
+    def _refresh(self) -> None:
+        """Show what was held back, or that it is not saved."""
+        if not self._gate.closed:
+            self._show_all(self.table.view())
+
+    def _show_all(self, view: View) -> None:
+        """Show the table as it is, and tell what was not told yet."""
+        lines, self._untold = self._untold, []
+        self._shown = self.table
+        self._show(replace(view, unsaved=self._gate.unsaved), lines)
+
+    def _show_waiting(self) -> None:
+        """Show that a press was heard, what it did not being kept yet: OK's lamp is dark, and blinks soon."""
+        view = replace(self._view, ok_lamp=self._gate.lamp(self._now), hunt_lamp=False)
+        if view != self._view:
+            self._show(view, ())
 
     def _show(self, view: View, lines: Sequence[Line]) -> None:
         self._view = view

@@ -5,6 +5,7 @@ from engine.position import Position
 from firmware_host.beginning import begin, pins
 from firmware_host.config import Config, Source
 from firmware_host.daemon import Daemon
+from firmware_host.journal.evening import EveningsJournal
 from firmware_host.web.server import PageServer
 from firmware_host.web.watching import PageWatcher, board_message
 from hardware.buttons.contract import Button
@@ -22,13 +23,16 @@ class Simulator:
         HardwareError: a button's pin cannot be read.
     """
 
-    def __init__(self, start: Board | Position, config: Config, port: int) -> None:
+    def __init__(
+        self, start: Board | Position, config: Config, port: int, journal: EveningsJournal | None = None
+    ) -> None:
         clock = SystemClock()
-        self.evening = begin(start, config, clock)
+        self.evening = begin(start, config, clock, journal)
         self._buttons = SimulatedButtons(clock)
         self._page_presses = Source.PAGE in config.sources
         self._page = PageServer(board_message(self.evening.view.position.board), self._on_button, port=port)
-        self._daemon = Daemon(self.evening, [self._buttons, *pins(config, clock)], clock)
+        sources = [self._buttons, *pins(config, clock)]
+        self._daemon = Daemon(self.evening, sources, clock, [journal] if journal else [])
 
     async def start(self) -> str:
         """Serve the page and return its address.

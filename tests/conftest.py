@@ -24,6 +24,13 @@ def pytest_runtest_setup(item: pytest.Item) -> None:
         pytest.fail(fault, pytrace=False)
 
 
+@pytest.fixture(autouse=True)
+def _own_state(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Keep games that tests play out of the journal of whoever runs them, and out of each other's."""
+    monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path_factory.mktemp("state")))
+    monkeypatch.delenv("STATE_DIRECTORY", raising=False)
+
+
 class _NoSkips:
     """Remember what was skipped, whole modules too, and fail for it in the end."""
 

@@ -9,6 +9,7 @@ import signal
 import sys
 import webbrowser
 from collections.abc import Callable, Coroutine
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from engine.board import Board
@@ -17,15 +18,17 @@ from engine.position import Position
 from firmware_host.cli.reading import known_boards, name_of, port_number, position_from, text_of
 from firmware_host.cli.writing import write
 from firmware_host.cli.wrong import WrongInputError
+from firmware_host.places import JOURNAL, state_folder
 
 if TYPE_CHECKING:
     from firmware_host.config import Config
+    from firmware_host.journal.evening import EveningsJournal
     from firmware_host.simulator import Simulator
 
 _log = logging.getLogger(__name__)
 
-Play = Callable[[Board | Position, "Config"], Coroutine[Any, Any, None]]
-"""A way to play on a board, or on a position for practice, with some settings."""
+Play = Callable[[Board | Position, "Config", "EveningsJournal"], Coroutine[Any, Any, None]]
+"""A way to play on a board, or on a position for practice, with some settings, and a journal."""
 
 
 def add_to(verbs: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
@@ -49,6 +52,15 @@ def add_to(verbs: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None
         type=port_number,
         help="the page's port on this computer (8800 if left out; 0 takes a free one)",
     )
+    verb.add_argument(
+        "--journal", metavar="FILE", help="the file in which games are kept (default: the user's own)"
+    )
+    verb.add_argument(
+        "--game",
+        metavar="N",
+        type=int,
+        help="go on with this game; 'furunkulus games list' tells which there are",
+    )
     verb.add_argument("--open", action="store_true", help="open the page, where there is a desktop")
     verb.add_argument(
         "--terminal", action="store_true", help="play in this terminal, with its keys, instead of on a page"
@@ -59,6 +71,8 @@ def add_to(verbs: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None
 def _run(told: argparse.Namespace) -> int:
     # A hunt on the command line needs none of these, and starts sooner without.
     from firmware_host.config import Config, ConfigError, read_config  # noqa: PLC0415
+    from firmware_host.journal.errors import JournalError  # noqa: PLC0415
+    from firmware_host.journal.evening import EveningsJournal  # noqa: PLC0415
     from hardware.errors import HardwareError  # noqa: PLC0415
 
     logging.basicConfig(stream=sys.stderr, level=logging.INFO, format="%(levelname)s: %(message)s")
@@ -67,7 +81,10 @@ def _run(told: argparse.Namespace) -> int:
     start = next(iter(boards.values())) if told.position is None else position_from(told.position, boards)
     try:
         config = Config() if told.config is None else read_config(text_of(told.config))
-        asyncio.run(play(start, config))
+        journal = EveningsJournal(_journal(told), boards, told.game)
+        asyncio.run(play(start, config, journal))
+    except JournalError as error:
+        raise WrongInputError(str(error)) from None
     except ConfigError as error:
         raise WrongInputError(f"{name_of(told.config)}: {error}") from None
     except HardwareError as error:
@@ -75,12 +92,21 @@ def _run(told: argparse.Namespace) -> int:
     return 0
 
 
+def _journal(told: argparse.Namespace) -> Path | None:
+    """Return the journal's file; practice is kept nowhere."""
+    if told.position is not None:
+        if told.game is not None or told.journal is not None:
+            raise WrongInputError("play: practice is not kept: leave out --game and --journal")
+        return None
+    return state_folder() / JOURNAL if told.journal is None else Path(told.journal)
+
+
 def _in_terminal(told: argparse.Namespace) -> Play:
     """Return how to play in the terminal, which is looked at before anything else."""
     if told.open or told.port is not None:
         raise WrongInputError("play: --terminal has no page: leave out --open and --port")
     from firmware_host.terminal.depth import can_draw, depth_of  # noqa: PLC0415
-    from firmware_host.terminal.face import play_in_terminal  # noqa: PLC0415
+    from firmware_host.terminal.face import Terminal, play_in_terminal  # noqa: PLC0415
     from firmware_host.terminal.line import Line  # noqa: PLC0415
 
     for name, stream in (("input", sys.stdin), ("output", sys.stdout)):
@@ -91,8 +117,8 @@ def _in_terminal(told: argparse.Namespace) -> Play:
         term = os.environ.get("TERM", "")
         raise WrongInputError(f"play: --terminal needs a terminal that can draw; TERM is {shown(term)}")
     line = Line(sys.stdin.fileno(), sys.stdout.fileno())
-    depth, encoding = depth_of(os.environ), sys.stdout.encoding
-    return lambda start, config: play_in_terminal(start, config, line, depth, encoding)
+    terminal = Terminal(line, depth_of(os.environ), sys.stdout.encoding)
+    return lambda start, config, journal: play_in_terminal(start, config, terminal, journal)
 
 
 def _with_page(told: argparse.Namespace) -> Play:
@@ -100,9 +126,10 @@ def _with_page(told: argparse.Namespace) -> Play:
     from firmware_host.simulator import Simulator  # noqa: PLC0415
     from firmware_host.web.errors import PortError  # noqa: PLC0415
 
-    async def play(start: Board | Position, config: "Config") -> None:
+    async def play(start: Board | Position, config: "Config", journal: "EveningsJournal") -> None:
         try:
-            simulator = Simulator(start, config, config.port if told.port is None else told.port)
+            port = config.port if told.port is None else told.port
+            simulator = Simulator(start, config, port, journal)
             await _play(simulator, open_page=told.open)
         except PortError as error:
             raise WrongInputError(str(error)) from None

@@ -43,6 +43,7 @@ class Keeper:
         self._writing = writing
         self._when = when
         self._record: Record | None = None
+        self._expected: tuple[Record, Stored] | None = None
         self._step: int | None = None
 
     @property
@@ -55,11 +56,9 @@ class Keeper:
         """Return why it is not."""
         return self._writing.trouble
 
-    def go_on(self, record: Record, stored: Stored) -> None:
-        """Go on with a game that was kept, of which this is the record."""
-        self._record = record
-        self._step = None if stored.shown is None else stored.shown.step
-        self._writing.give(lambda scribe: scribe.go_on(stored))
+    def expect(self, record: Record, stored: Stored) -> None:
+        """Expect that this game may go on, which was kept before."""
+        self._expected = record, stored
 
     def follow(self, table: Table) -> bool:
         """Give the writer what is new; tell whether that is something done, which is to be kept first."""
@@ -77,6 +76,8 @@ class Keeper:
         known = 0
         if before is not None and _goes_on(before, record):
             known = len(before.log)
+        elif self._expected is not None and _goes_on(self._expected[0], record):
+            known = self._take_up(*self._expected)
         else:
             begun, head = self._when().isoformat(timespec="seconds"), write_game(new_record(record.setup))
             self._writing.give(lambda scribe: scribe.begin(begun, head))
@@ -87,6 +88,12 @@ class Keeper:
             self._writing.give(lambda scribe: scribe.keep(new, over=over, landmark=landmark))
             self._step = None
         return True
+
+    def _take_up(self, record: Record, stored: Stored) -> int:
+        self._expected = None
+        self._step = None if stored.shown is None else stored.shown.step
+        self._writing.give(lambda scribe: scribe.go_on(stored))
+        return len(record.log)
 
     def _follow_step(self, table: Table) -> None:
         step = table.phase.moment.step if isinstance(table.phase, Showing) and table.record else None

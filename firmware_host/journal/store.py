@@ -91,6 +91,13 @@ class Store:
                 )
                 self._connection.execute("INSERT OR REPLACE INTO landmark VALUES (?, ?, ?, ?)", kept)
 
+    def adopt(self, stored: Stored) -> int:
+        """Take over a game as another file kept it, and return its number here."""
+        game = self.begin(stored.begun, stored.head)
+        self.keep(game, 0, stored.entries, over=not stored.open, landmark=stored.landmark)
+        self.show(game, stored.shown)
+        return game
+
     def show(self, game: int, shown: Shown | None) -> None:
         """Keep which step of a hunt is being shown; None once it was shown whole."""
         with transaction(self._connection):

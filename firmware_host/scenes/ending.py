@@ -2,6 +2,7 @@
 
 from engine.compass import Direction
 from engine.game import Game
+from engine.position import Position
 from firmware_host.scenes.glyphs import drawn
 from firmware_host.scenes.scene import Canvas, Layer, Scene
 from firmware_host.scenes.seats import edge_lights, seat_lights
@@ -27,9 +28,9 @@ def places_scene(game: Game, upright: Direction) -> Scene:
     return canvas.scene()
 
 
-def choice_scene(game: Game, icon: str, upright: Direction, *, asked: bool) -> Scene:
+def choice_scene(position: Position, icon: str, upright: Direction, *, asked: bool) -> Scene:
     """Return a choice after the end as its icon, in another sign once it is asked if that is meant."""
     canvas = Canvas("over")
-    board, covered = game.position.board, game.position.covered()
+    board, covered = position.board, position.covered()
     canvas.light(Layer.PROMPT, drawn((icon,), board, covered, upright), "sure?" if asked else "icon")
     return canvas.scene()

@@ -5,13 +5,18 @@ from dataclasses import dataclass
 from firmware_host.scenes.attracting import attract_scene
 from firmware_host.table.setup.players import Players
 from firmware_host.table.setup.room import Room, setup_view
-from firmware_host.table.table import Press, Table, View
+from firmware_host.table.table import Phase, Press, Table, View
 from firmware_host.words.said import said
 
 
 @dataclass(frozen=True, slots=True)
 class Attract(Room):
-    """Wait for people; what was chosen in the set-up before stays chosen."""
+    """Wait for people; what was chosen in the set-up before stays chosen.
+
+    `offered` is a game that was cut off: it is offered before a new one.
+    """
+
+    offered: Phase | None = None
 
     def view(self, table: Table) -> View:
         """Return the breathing face."""
@@ -19,6 +24,6 @@ class Attract(Room):
         return setup_view(table, scene, said("prompt.attract"), {})
 
     def pressed(self, table: Table, press: Press) -> Table:
-        """Any press goes on to the set-up."""
+        """Any press goes on to the set-up, or to the game that was cut off."""
         del press
-        return table.to(Players(self.draft, self))
+        return table.to(self.offered or Players(self.draft, self))

@@ -52,7 +52,7 @@ class Ending(Resting):
         side = table.settings.side
         if self.choice is Choice.PLACES:
             return places_scene(table.game, side)
-        return choice_scene(table.game, _ICONS[self.choice], side, asked=self.asked)
+        return choice_scene(table.position, _ICONS[self.choice], side, asked=self.asked)
 
     def pressed(self, table: Table, press: Press) -> Table:
         """The arrows show another choice, OK takes it (again: twice), Back opens history."""

@@ -3,6 +3,7 @@
 from dataclasses import dataclass, replace
 
 from engine.events import Captured, Hunt, Look
+from engine.position import Position
 from firmware_host.scenes.refusing import Refused
 from firmware_host.table.history import open_history
 from firmware_host.table.moments import Moment, moments
@@ -19,7 +20,10 @@ _LATE = 0.25
 
 @dataclass(frozen=True, slots=True)
 class Showing:
-    """Hold a hunt that is shown: the moment it is at, since when, and up to which one all was told."""
+    """Hold a hunt that is shown: the moment it is at, since when, and up to which one all was told.
+
+    `laid` is how the pieces were laid out after it was cut off; without it they lie as before the hunt.
+    """
 
     hunt: Hunt
     moments: tuple[Moment, ...]
@@ -29,6 +33,7 @@ class Showing:
     told: int = 0
     paused: bool = False
     pace: Pace = Pace.NORMAL
+    laid: Position | None = None
 
     @property
     def moment(self) -> Moment:
@@ -149,7 +154,19 @@ class Showing:
         table = replace(table, told=(*table.told, *self._untold(len(self.moments))))
         if table.first and table.settings.pace is Pace.BY_OK:
             table = replace(table, settings=replace(table.settings, pace=Pace.NORMAL))
-        return move_by_hand(replace(table, first=False), self.hunt.before, now, followed=followed)
+        before = self.laid or self.hunt.before
+        return move_by_hand(replace(table, first=False), before, now, followed=followed)
+
+
+def shown_from(hunt: Hunt, step: int, pace: Pace, now: float) -> Showing:
+    """Return a hunt that waits at a step (0: its tile), where the pieces lie as they do at its beginning.
+
+    A step that the hunt has not is the last look.
+    """
+    all_moments = moments(hunt)
+    index = next((n for n, moment in enumerate(all_moments) if moment.step >= step), len(all_moments) - 1)
+    laid = all_moments[index].position
+    return Showing(hunt, all_moments, now, now, index, index + 1, paused=True, pace=pace, laid=laid)
 
 
 def show_hunt(table: Table, hunt: Hunt, now: float) -> Table:

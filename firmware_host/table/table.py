@@ -56,7 +56,7 @@ class View:
 
     `labels` has what the buttons do. `seats` is who sits where on the bus, `teams` are all in seat order;
     `heading` says how far the game is, `turn` whose turn it is. `refused` is why the last press was
-    not obeyed.
+    not obeyed. `unsaved` tells that play goes on though the journal cannot keep it.
     """
 
     scene: Scene
@@ -70,6 +70,7 @@ class View:
     teams: tuple[Team, ...] = ()
     turn: Team | None = None
     refused: Said | None = None
+    unsaved: bool = False
 
     @property
     def spoken(self) -> Line:

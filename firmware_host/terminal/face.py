@@ -5,6 +5,7 @@ import contextlib
 import os
 import signal
 from collections.abc import Callable
+from dataclasses import dataclass
 from functools import partial
 from typing import Final
 
@@ -13,6 +14,7 @@ from engine.position import Position
 from firmware_host.beginning import begin, pins
 from firmware_host.config import Config
 from firmware_host.daemon import Daemon
+from firmware_host.journal.evening import EveningsJournal
 from firmware_host.terminal.depth import Depth
 from firmware_host.terminal.easel import Easel
 from firmware_host.terminal.fingers import Fingers
@@ -31,8 +33,17 @@ _OTHERS: Final = (signal.SIGTSTP, signal.SIGCONT, signal.SIGWINCH)
 Act = Callable[[], None]
 
 
+@dataclass(frozen=True, slots=True)
+class Terminal:
+    """Hold a terminal: its line, how many colours it has, and how its letters are written."""
+
+    line: Line
+    depth: Depth
+    encoding: str
+
+
 async def play_in_terminal(
-    start: Board | Position, config: Config, line: Line, depth: Depth, encoding: str
+    start: Board | Position, config: Config, terminal: Terminal, journal: EveningsJournal | None = None
 ) -> None:
     """Play until somebody leaves, or the terminal is lost; it is given back as it was, whatever happens.
 
@@ -41,10 +52,16 @@ async def play_in_terminal(
         HardwareError: a button's pin cannot be read.
     """
     clock = SystemClock()
-    evening = begin(start, config, clock)
+    evening = begin(start, config, clock, journal)
     buttons = SimulatedButtons(clock)
-    daemon = Daemon(evening, [buttons, *pins(config, clock)], clock)
-    face = _Face(line, Easel(line.write, depth, encoding), buttons, coloured=depth is not Depth.NONE)
+    daemon = Daemon(evening, [buttons, *pins(config, clock)], clock, [journal] if journal else [])
+    coloured = terminal.depth is not Depth.NONE
+    face = _Face(
+        terminal.line,
+        Easel(terminal.line.write, terminal.depth, terminal.encoding),
+        buttons,
+        coloured=coloured,
+    )
     evening.watch(face.watcher)
     await face.run(daemon)
 

@@ -275,6 +275,10 @@ SENTENCES: Mapping[str, str] = {
     "fault.corner": "{what} lies on {at}, but that corner stays free.",
     "fault.blood": "{what} stands on {at}, but it never stops on blood.",
     "fault.together": "{what} are together on {at}, where there is room for one.",
+    # a game that was cut off
+    "prompt.cut off": "A game of {teams} was cut off, in stage {stage}, round {round} of 14. Go on with it?",
+    "prompt.a new game": "Begin a new game?",
+    "note": "{text}.",
     # before the game
     "prompt.attract": "Press any button to play.",
     "prompt.players": "{players} players.",

@@ -49,6 +49,8 @@ LABELS: Mapping[str, str] = {
     "does.what now": "what now",
     "does.something else": "something else",
     "does.yes": "yes",
+    "does.a new game": "a new game",
+    "does.the game before": "the game before",
     "does.no": "no",
     "does.fewer": "fewer",
     "does.more": "more",

@@ -194,7 +194,7 @@ def _round(sample: Sample) -> Iterator[Scene]:
 def _over(sample: Sample) -> Iterator[Scene]:
     yield places_scene(sample.game, sample.side)
     for asked in (False, True):
-        yield ending_scene(sample.game, "*", sample.side, asked=asked)
+        yield ending_scene(sample.game.position, "*", sample.side, asked=asked)
 
 
 def _past(sample: Sample) -> Iterator[Scene]:

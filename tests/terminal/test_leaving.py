@@ -13,7 +13,7 @@ from engine.position import Position
 from firmware_host.boards import built_in
 from firmware_host.config import Config
 from firmware_host.terminal.depth import Depth
-from firmware_host.terminal.face import play_in_terminal
+from firmware_host.terminal.face import Terminal, play_in_terminal
 from firmware_host.terminal.line import Line, LineLostError
 from tests.terminal.seat import PATIENCE, PRACTICE, Seat
 
@@ -80,7 +80,7 @@ def test_a_fault_of_ours_is_told_when_the_terminal_is_back() -> None:
     before = termios.tcgetattr(slave)
     line = Line(slave, slave)
     with pytest.raises(LookupError, match="no-such-letters"):
-        asyncio.run(play_in_terminal(START, Config(), line, Depth.NONE, "no-such-letters"))
+        asyncio.run(play_in_terminal(START, Config(), Terminal(line, Depth.NONE, "no-such-letters")))
     assert not line.taken
     assert termios.tcgetattr(slave) == before
     assert os.get_blocking(slave)
@@ -91,7 +91,7 @@ def test_a_fault_of_ours_is_told_when_the_terminal_is_back() -> None:
 def test_a_line_that_is_lost_before_it_begins_is_no_fault() -> None:
     master, slave = pty.openpty()
     os.close(master)
-    asyncio.run(play_in_terminal(START, Config(), Line(slave, slave), Depth.NONE, "utf-8"))
+    asyncio.run(play_in_terminal(START, Config(), Terminal(Line(slave, slave), Depth.NONE, "utf-8")))
     with pytest.raises(LineLostError):
         Line(slave, slave).read()
     with pytest.raises(LineLostError):

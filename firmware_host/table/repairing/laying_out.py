@@ -11,7 +11,7 @@ from engine.spaces import Space, column_and_row
 from engine.tiles import Kind
 from firmware_host.scenes.repairing import put_scene
 from firmware_host.scenes.whole import whole_scene
-from firmware_host.table.rooms import game_view, no_use
+from firmware_host.table.rooms import game_view, no_use, view_at
 from firmware_host.table.table import Line, Phase, Press, Resting, Table, Tone, View
 from firmware_host.words.labels import Labels
 from firmware_host.words.repairing import tell_spaces
@@ -32,15 +32,21 @@ class Lying:
 
 @dataclass(frozen=True, slots=True)
 class LayingOut(Resting):
-    """Hold the pieces, how many were shown (0: all at once), and where Back leads, if anywhere."""
+    """Hold the pieces, how many were shown (0: all at once), and where Back leads, if anywhere.
 
+    `game` is what is laid out, and `then` where it goes on once that lies there; without it, at the game's
+    home.
+    """
+
+    game: Game
     pieces: tuple[Lying, ...]
     shown: int = 0
     back: Phase | None = None
+    then: Phase | None = None
 
     def view(self, table: Table) -> View:
         """Return the whole position, or one piece of it."""
-        position = table.position
+        position = self.game.position
         if not self.shown:
             scene, prompt = whole_scene(position), said("prompt.whole")
         else:
@@ -49,7 +55,8 @@ class LayingOut(Resting):
                 position, piece.spaces, table.settings.side, figure=piece.figure, facing=piece.facing
             )
             prompt = said("prompt.laying out", piece=piece.words)
-        return game_view(table, scene, prompt, self._labels(), ok_lamp=True)
+        view = game_view(table, scene, prompt, self._labels(), ok_lamp=True)
+        return view_at(replace(view, position=position), self.game)
 
     def _labels(self) -> Labels:
         before = {Button.LEFT: "does.piece before"} if self.shown else {}
@@ -61,7 +68,7 @@ class LayingOut(Resting):
         """Right shows the next piece, Left the one before, OK says that all lies there."""
         match press.button:
             case Button.OK:
-                return _laid(table, press.at)
+                return self._laid(table, press.at)
             case Button.RIGHT:
                 return self._at(table, (self.shown + 1) % (len(self.pieces) + 1))
             case Button.LEFT if self.shown:
@@ -71,6 +78,10 @@ class LayingOut(Resting):
             case _:
                 return no_use(table)
 
+    def _laid(self, table: Table, now: float) -> Table:
+        settled = replace(table.deafened(now), settled=self.game).tell(said("ready"))
+        return settled.go_home(now) if self.then is None else settled.to(self.then)
+
     def _at(self, table: Table, shown: int) -> Table:
         """Show a piece; after the last one, and before the first, all are shown at once."""
         if not shown:
@@ -79,22 +90,21 @@ class LayingOut(Resting):
         return table.to(replace(self, shown=shown), Line(words, Tone.PROMPT))
 
 
-def lay_out_whole(table: Table, now: float, back: Phase | None = None) -> Table:
+def lay_out_whole(
+    table: Table, now: float, back: Phase | None = None, game: Game | None = None, then: Phase | None = None
+) -> Table:
     """Let people lay out the game as it stands; OK says that they have, Back leads to `back`.
+
+    With `game` it is laid out as it stood at another moment, and goes on with `then`.
 
     Raises:
         ValueError: no game is played.
     """
-    game = table.game
+    game = game or table.game
     starting_tile = said("whole.starting tile", team=said(game.starter.value), side=said(game.up.value))
-    laying = LayingOut(tuple(_pieces(game)), back=back)
+    laying = LayingOut(game, tuple(_pieces(game)), back=back, then=then)
     # Whoever presses OK twice has not looked yet.
     return table.deafened(now).to(laying, Line(starting_tile))
-
-
-def _laid(table: Table, now: float) -> Table:
-    settled = replace(table.deafened(now), settled=table.game)
-    return settled.tell(said("ready")).go_home(now)
 
 
 def _pieces(game: Game) -> Iterator[Lying]:

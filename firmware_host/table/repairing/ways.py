@@ -54,5 +54,9 @@ class Repairing:
 
 def open_repair(table: Table, under: Phase, now: float) -> Table:
     """Ask which of the two is right; Back from there leads to `under`, and all is as it was."""
-    curing = Curing(Repairing(under), draft_of(table.game))
-    return table.deafened(now).to(curing)
+    return table.deafened(now).to(curing(table, under))
+
+
+def curing(table: Table, under: Phase, *, program: bool = True) -> Curing:
+    """Return the question which of the two is right; Back from there leads to `under`."""
+    return Curing(Repairing(under), draft_of(table.game), program=program)
