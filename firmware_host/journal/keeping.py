@@ -73,21 +73,29 @@ class Keeper:
         if record is None:
             self._writing.give(Scribe.leave)
             return True
-        known = 0
+        known, begins = 0, False
         if before is not None and _goes_on(before, record):
             known = len(before.log)
         elif self._expected is not None and _goes_on(self._expected[0], record):
             known = self._take_up(*self._expected)
         else:
-            begun, head = self._when().isoformat(timespec="seconds"), write_game(new_record(record.setup))
-            self._writing.give(lambda scribe: scribe.begin(begun, head))
-            self._step = None
+            begins, self._step = True, None
         new = _entries(record, known)
-        if new:
-            over, landmark = record.game.over is not None, _landmark(record)
-            self._writing.give(lambda scribe: scribe.keep(new, over=over, landmark=landmark))
-            self._step = None
+        if new or begins:
+            self._give(record, new, begins=begins)
         return True
+
+    def _give(self, record: Record, new: tuple[Entry, ...], *, begins: bool) -> None:
+        begun, head = self._when().isoformat(timespec="seconds"), write_game(new_record(record.setup))
+        over, landmark = record.game.over is not None, _landmark(record)
+        self._step = None
+
+        def task(scribe: Scribe) -> None:
+            if begins:
+                scribe.begin(begun, head)
+            scribe.keep(new, over=over, landmark=landmark)
+
+        self._writing.give(task)
 
     def _take_up(self, record: Record, stored: Stored) -> int:
         self._expected = None

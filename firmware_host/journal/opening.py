@@ -102,7 +102,8 @@ def _take_over(aside: Path, store: Store) -> int:
             try:
                 stored = damaged.load(game)
                 if stored is not None:
-                    store.adopt(stored)
+                    with store.transaction():
+                        store.adopt(stored)
                     saved += 1
             except sqlite3.Error as error:
                 _log.warning("game %d cannot be read: %s", game, error)

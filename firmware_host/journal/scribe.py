@@ -122,17 +122,19 @@ class Scribe:
 
 
 def _write(store: Store, game: _Game) -> None:
-    if game.number is None:
-        game.number = store.begin(game.begun, game.head)
-    if game.kept < len(game.entries):
-        new = game.entries[game.kept :]
-        store.keep(game.number, game.kept, new, over=game.over, landmark=game.landmark)
-        game.kept, game.shown_kept = len(game.entries), None
-    if game.shown != game.shown_kept:
-        store.show(game.number, game.shown)
-        game.shown_kept = game.shown
-    if game.left:
-        store.leave(game.number)
+    """Write what is new of a game, in one transaction: a command, and the chance that it spent."""
+    new, shown_kept = game.entries[game.kept :], game.shown_kept
+    landmark = game.landmark if game.landmark and game.landmark.number > game.kept else None
+    with store.transaction():
+        number = store.begin(game.begun, game.head) if game.number is None else game.number
+        if new:
+            store.keep(number, game.kept, new, over=game.over, landmark=landmark)
+            shown_kept = None
+        if game.shown != shown_kept:
+            store.show(number, game.shown)
+        if game.left:
+            store.leave(number)
+    game.number, game.kept, game.shown_kept = number, len(game.entries), game.shown
 
 
 def _identity(path: Path) -> tuple[int, int] | None:

@@ -2,6 +2,7 @@
 
 import sqlite3
 from collections.abc import Iterable, Sequence
+from contextlib import AbstractContextManager
 from dataclasses import dataclass
 from hashlib import sha256
 from typing import Final
@@ -51,7 +52,7 @@ class Stored:
 
 
 class Store:
-    """Read and write games; each call that changes something is one transaction.
+    """Read and write games; what belongs together is written in one `transaction`.
 
     All calls raise `sqlite3.Error` where the file cannot be read or written.
     """
@@ -63,33 +64,31 @@ class Store:
         """Close the file."""
         self._connection.close()
 
+    def transaction(self) -> AbstractContextManager[None]:
+        """Return a context in which all is written, or nothing."""
+        return transaction(self._connection)
+
     def begin(self, begun: str, head: str) -> int:
         """Begin a game, and return its number; whichever was open before is closed."""
-        with transaction(self._connection):
-            self._connection.execute("UPDATE game SET open = 0 WHERE open")
-            made = self._connection.execute("INSERT INTO game (begun, head) VALUES (?, ?)", (begun, head))
+        self._connection.execute("UPDATE game SET open = 0 WHERE open")
+        made = self._connection.execute("INSERT INTO game (begun, head) VALUES (?, ?)", (begun, head))
         return made.lastrowid or 0
 
     def keep(
         self, game: int, first: int, entries: Sequence[Entry], *, over: bool, landmark: Landmark | None = None
     ) -> None:
         """Keep entries of a game's log, the first of which has this number, and its newest landmark."""
-        with transaction(self._connection):
-            seal = self._seal_before(game, first)
-            for number, entry in enumerate(entries, first):
-                seal = _sealed(seal, entry.text, entry.fingerprint)
-                row = (game, number, entry.text, entry.fingerprint, seal)
-                self._connection.execute("INSERT OR REPLACE INTO entry VALUES (?, ?, ?, ?, ?)", row)
-            self._connection.execute("UPDATE game SET open = ? WHERE id = ?", (not over, game))
-            self._connection.execute("DELETE FROM shown WHERE game = ?", (game,))
-            if landmark is not None:
-                kept = (
-                    game,
-                    landmark.number,
-                    landmark.text,
-                    _sealed("", str(landmark.number), landmark.text),
-                )
-                self._connection.execute("INSERT OR REPLACE INTO landmark VALUES (?, ?, ?, ?)", kept)
+        seal = self._seal_before(game, first)
+        for number, entry in enumerate(entries, first):
+            seal = _sealed(seal, entry.text, entry.fingerprint)
+            row = (game, number, entry.text, entry.fingerprint, seal)
+            self._connection.execute("INSERT OR REPLACE INTO entry VALUES (?, ?, ?, ?, ?)", row)
+        self._connection.execute("UPDATE game SET open = ? WHERE id = ?", (not over, game))
+        self._connection.execute("DELETE FROM shown WHERE game = ?", (game,))
+        if landmark is not None:
+            number, text = landmark.number, landmark.text
+            kept = (game, number, text, _sealed("", str(number), text))
+            self._connection.execute("INSERT OR REPLACE INTO landmark VALUES (?, ?, ?, ?)", kept)
 
     def adopt(self, stored: Stored) -> int:
         """Take over a game as another file kept it, and return its number here."""
@@ -100,21 +99,18 @@ class Store:
 
     def show(self, game: int, shown: Shown | None) -> None:
         """Keep which step of a hunt is being shown; None once it was shown whole."""
-        with transaction(self._connection):
-            self._connection.execute("DELETE FROM shown WHERE game = ?", (game,))
-            if shown is not None:
-                row = (game, shown.number, shown.step)
-                self._connection.execute("INSERT INTO shown VALUES (?, ?, ?)", row)
+        self._connection.execute("DELETE FROM shown WHERE game = ?", (game,))
+        if shown is not None:
+            row = (game, shown.number, shown.step)
+            self._connection.execute("INSERT INTO shown VALUES (?, ?, ?)", row)
 
     def leave(self, game: int) -> None:
         """Close a game that is not played on."""
-        with transaction(self._connection):
-            self._connection.execute("UPDATE game SET open = 0 WHERE id = ?", (game,))
+        self._connection.execute("UPDATE game SET open = 0 WHERE id = ?", (game,))
 
     def delete(self, game: int) -> bool:
         """Delete a game; tell whether it was there."""
-        with transaction(self._connection):
-            return self._connection.execute("DELETE FROM game WHERE id = ?", (game,)).rowcount > 0
+        return self._connection.execute("DELETE FROM game WHERE id = ?", (game,)).rowcount > 0
 
     def games(self) -> tuple[int, ...]:
         """Return the numbers of all games, the oldest first."""
