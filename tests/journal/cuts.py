@@ -12,7 +12,10 @@ _NUMBERS = struct.Struct("<qq")
 
 @dataclass(frozen=True, slots=True)
 class Op:
-    """Hold one thing done to a file: created, truncated to nothing, written, cut to a length, synced, removed, renamed."""
+    """Hold one thing done to a file.
+
+    C it is created, T emptied, W written, L cut to a length, S synced, U removed, R renamed to `data`.
+    """
 
     kind: str
     path: str
@@ -115,6 +118,7 @@ def shown(ops: Sequence[Op]) -> Iterator[tuple[int, int]]:
     yield len(ops), state
 
 
-def folder_in_memory() -> Path:
+def folder_in_memory() -> Path | None:
     """Return a folder for files that need not last: in memory, where there is one."""
-    return Path("/dev/shm" if os.access("/dev/shm", os.W_OK) else "/tmp")
+    memory = Path("/dev/shm")  # noqa: S108 - each use makes a folder of its own in it
+    return memory if os.access(memory, os.W_OK) else None

@@ -1,4 +1,4 @@
-"""An evening that a crowd plays with a journal, run with the shim before it: `python -m tests.journal.recorded`.
+"""An evening that a crowd plays with a journal: `python -m tests.journal.recorded`, with the shim preloaded.
 
 Each time something done is shown it marks how far the evening is; in the end it tells every state there was.
 """
@@ -15,6 +15,8 @@ from engine.notation import write_entry, write_game
 from engine.record import new_record
 from firmware_host.evening import Evening
 from firmware_host.journal.keeping import Keeper
+from firmware_host.table.opening import open_table
+from firmware_host.table.settings import Settings
 from firmware_host.table.table import Line, Table, View
 from hardware.lights.frame import Frame
 from hardware.lights.output import Output
@@ -22,8 +24,6 @@ from hardware.lights.wiring import Wiring
 from tests.journal.inline import InlineWriter
 from tests.table.crowd import Crowd, Lights
 from tests.table.evenings import DUNGEON
-from firmware_host.table.opening import open_table
-from firmware_host.table.settings import Settings
 
 State = tuple[int, int, bool]
 """How many games were begun, how many entries the last one has, and whether it is open."""
@@ -65,11 +65,11 @@ class Marks:
 
     def show_frame(self, frame: Frame) -> None:
         """Mark that all that was done so far is shown."""
+        del frame
         os.write(self.file, f"{len(self.states) - 1}\n".encode())
 
     def show_view(self, view: View) -> None:
-        """Mark that all that was done so far is shown."""
-        os.write(self.file, f"{len(self.states) - 1}\n".encode())
+        """Wait for the lights, which say it."""
 
     def tell(self, lines: Sequence[Line]) -> None:
         """Hear nothing."""

@@ -1,16 +1,13 @@
-"""Every cut: whenever the power goes, what was shown to be done is there again, or what was just being done."""
+"""Every cut: whenever the power goes, what was shown to be done is there again, or what was being done."""
 
 import json
 import os
 import subprocess
 import sys
 import tempfile
-from collections.abc import Iterator
 from contextlib import closing
 from dataclasses import dataclass
 from pathlib import Path
-
-import pytest
 
 from firmware_host.journal.opening import open_store
 from tests.journal.cuts import Disk, Op, folder_in_memory, lay, read_ops, shown
@@ -34,22 +31,13 @@ class Recorded:
     games: list[tuple[str, list[str]]]
 
 
-@pytest.fixture(scope="module")
-def shim() -> Iterator[Path]:
-    with tempfile.TemporaryDirectory() as folder:
-        made = Path(folder, "shim.so")
-        source = Path(__file__).with_name("shim") / "shim.c"
-        subprocess.run(["cc", "-shared", "-fPIC", "-O2", "-o", made, source, "-ldl", "-lpthread"], check=True)
-        yield made
-
-
 def record(shim: Path, seed: int) -> Recorded:
     with tempfile.TemporaryDirectory(dir=folder_in_memory()) as folder:
         played, log, told = Path(folder, "played"), Path(folder, "log"), Path(folder, "told")
         played.mkdir()
         env = {**os.environ, "LD_PRELOAD": str(shim), "SHIM_FOLDER": str(played), "SHIM_LOG": str(log)}
-        command = [sys.executable, "-m", "tests.journal.recorded", played, str(seed), str(PRESSES), told]
-        subprocess.run(command, env=env, check=True)
+        command = [sys.executable, "-m", "tests.journal.recorded", str(played), str(seed), str(PRESSES)]
+        subprocess.run([*command, str(told)], env=env, check=True)  # noqa: S603 - our own
         found = json.loads(told.read_text())
         states = [(games, entries, is_open) for games, entries, is_open in found["states"]]
         return Recorded(read_ops(log.read_bytes()), states, found["games"])

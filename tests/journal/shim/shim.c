@@ -28,6 +28,15 @@ static long calls, fail_at, fail_count;
 static int fail_with;
 static char *paths[MOST];
 
+/* From now on: the Nth call and those after it, so many in all, fail with this errno. */
+void shim_fail(long at, int with, long count) {
+  calls = 0;
+  fail_at = at, fail_with = with, fail_count = count;
+}
+
+/* How many calls there were since then. */
+long shim_calls(void) { return calls; }
+
 #define REAL(name) \
   static __typeof__(&name) real; \
   if (!real) real = (__typeof__(&name))dlsym(RTLD_NEXT, #name)
@@ -58,7 +67,7 @@ static const char *path_of(int fd) { return fd >= 0 && fd < MOST ? paths[fd] : N
 /* Counts a call, and tells whether it is to fail. */
 static int fails(void) {
   long n = __sync_add_and_fetch(&calls, 1);
-  if (!fail_at || n < fail_at || n >= fail_at + fail_count) return 0;
+  if (!fail_at || n < fail_at || n - fail_at >= fail_count) return 0;
   errno = fail_with;
   return 1;
 }
