@@ -102,11 +102,12 @@ class Showing:
     def _prompt(self) -> Said:
         """Return what the moment shows, in words, with its reason; and where it waits, what to do then."""
         moves = 0 < self.moment.step <= len(self.hunt.steps)
+        looks = isinstance(self.moment.what, Look)
         told = tuple(line.thing for line in self.moment.lines)
         what = sentences_of((self._tell_step(), *told) if moves else told)
         if self.paused:
             return said("prompt.paused", what=what)
-        if self.pace.waits:
+        if self.pace.waits and not looks:
             return said("prompt.by ok" if moves else "prompt.then ok", what=what)
         return said("prompt.shown", what=what)
 
@@ -149,7 +150,7 @@ class Showing:
         table = replace(table, told=(*table.told, *self._untold(len(self.moments))))
         if table.first and table.settings.pace is Pace.BY_OK:
             table = replace(table, settings=replace(table.settings, pace=Pace.NORMAL))
-        return move_by_hand(replace(table, first=False), self.hunt.before, now, followed=followed)
+        return move_by_hand(replace(table, first=False), self.hunt.before, now, along=True, followed=followed)
 
 
 def show_hunt(table: Table, hunt: Hunt, now: float) -> Table:
