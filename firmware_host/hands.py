@@ -67,6 +67,27 @@ def _figures(before: Position, after: Position) -> Iterable[Hand]:
             yield Hand(piece, start, to, over)
 
 
+def laid_by(before: Position, hands: Iterable[Hand]) -> Position:
+    """Return how the pieces lie once hands have moved them; what is put aside still lies where it was."""
+    figures = {figure.id: figure for figure in before.figures}
+    tiles, monster, starts = list(before.tiles), before.monster, dict[object, str]()
+    for hand in hands:
+        if hand.to == ASIDE:
+            starts[hand.piece] = hand.start
+            continue
+        start = starts.get(hand.piece, hand.start)
+        match hand.piece:
+            case Monster() as monster:
+                pass
+            case Figure(id_, _, side):
+                figures[id_] = Figure(id_, Place.EATEN.value if hand.to == BOX else hand.to, side)
+            case FloorTile(kind):
+                if start != BOX:
+                    tiles.remove(FloorTile(kind, start))
+                tiles += [] if hand.to == BOX else [FloorTile(kind, hand.to)]
+    return replace(before, tiles=tuple(tiles), monster=monster, figures=tuple(figures.values()))
+
+
 def _place(figure: Figure | None) -> str:
     return BOX if figure is None or figure.at == Place.EATEN else str(figure.at)
 

@@ -5,11 +5,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engine.figures import Figure
+from engine.figures import Figure, Place
 from engine.hunt import hunt
 from engine.position import Position
 from engine.tiles import FloorTile, Kind, MovementTile
-from firmware_host.hands import ASIDE, Hand, to_move
+from firmware_host.hands import ASIDE, Hand, laid_by, to_move
 from tests.cli.small_board import small
 from tests.hand_tables import BESIDE, HandTable, pairs, shuffled_pairs
 
@@ -55,8 +55,15 @@ def _rings(ways: Iterable[Way]) -> list[frozenset[str]]:
     return list(rings)
 
 
+def _lying(position: Position) -> tuple[object, ...]:
+    """Return what lies outside the box."""
+    figures = {figure for figure in position.figures if figure.at != Place.EATEN}
+    return Counter(position.tiles), figures, position.monster
+
+
 def _check(before: Position, after: Position) -> tuple[Hand, ...]:
     hands = to_move(before, after)
+    assert _lying(laid_by(before, hands)) == _lying(after)
     table = HandTable.of(before)
     for hand in hands:
         table.do(hand)

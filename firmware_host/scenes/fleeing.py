@@ -83,7 +83,8 @@ def walking_scene(walk: Walk, reach: tuple[Space, ...], upright: Direction) -> S
         canvas.light(Layer.PROMPT, _here(walk, covered), "at")
     if not walk.steps:
         point_at(canvas, walk.figure, position, "at")
-    number(canvas, str(walk.left), walk.figure, position, upright)
+    left = 0 if walk.at == Place.BUS else walk.left
+    number(canvas, str(left), walk.figure, position, upright)
     return canvas.scene()
 
 

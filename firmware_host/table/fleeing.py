@@ -9,7 +9,7 @@ from firmware_host.scenes.fleeing import Trail, fleeing_scene, waiting_scene
 from firmware_host.scenes.refusing import Refused
 from firmware_host.table.history import open_history
 from firmware_host.table.rooms import game_view, no_use
-from firmware_host.table.table import Press, Resting, Table, Tone, View
+from firmware_host.table.table import Press, Resting, Table, View
 from firmware_host.table.walking import played_move, start_walk
 from firmware_host.words.labels import ARROWS, Labels
 from firmware_host.words.said import Said, listed, said
@@ -72,7 +72,7 @@ class Fleeing(Resting):
         words = said("refused.waiting", teams=tell_waiting(table))
         if self.shows_waiting:
             return table.refuse(Refused(words, "no use"))
-        return table.to(replace(self, shows_waiting=True, trail=None)).tell(words, Tone.ALARM)
+        return table.to(replace(self, shows_waiting=True, trail=None)).tell(words)
 
     def _picked(self, table: Table) -> Figure:
         figures = figures_in_turn(table)
@@ -88,7 +88,8 @@ class Asleep(Resting):
         figure = figures_in_turn(table)[0]
         scene = fleeing_scene(table.game, figure, None, table.settings.side)
         team, who = said(f"team.{figure.team}"), tell_figure(figure, table.position)
-        prompt = said("prompt.asleep", team=team, who=who, at=tell_place(figure.at))
+        at, number = tell_place(figure.at), figure.turned_over().number
+        prompt = said("prompt.asleep", team=team, who=who, at=at, number=number)
         labels = {Button.OK: "does.done", Button.BACK: "does.look back"}
         return game_view(table, scene, prompt, labels, ok_lamp=True)
 

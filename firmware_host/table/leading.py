@@ -2,11 +2,12 @@
 
 from dataclasses import dataclass, replace
 
-from engine.bus import SeatMove, Seats, seat_moves, seat_of
+from engine.bus import SeatMove, Seats, seat_moves, seat_of, seated
 from engine.figures import team_of
+from engine.game import MOST
 from firmware_host.scenes.turning import seat_scene, stage_scene, starting_tile_scene
 from firmware_host.table.history import open_history
-from firmware_host.table.rooms import game_view, no_use
+from firmware_host.table.rooms import game_view, no_use, view_at
 from firmware_host.table.table import Press, Resting, Table, Tone, View
 from firmware_host.words.said import Said, said
 from hardware.buttons.contract import Button
@@ -45,7 +46,8 @@ class Seating(_Led):
         """Return one move on the bus: the seat's number, and whose it is."""
         move = self.moves[self.index]
         scene = seat_scene(move, table.game, table.settings.side)
-        return game_view(table, scene, tell_seat(move), _LABELS, ok_lamp=True)
+        view = game_view(table, scene, tell_seat(move), _LABELS, ok_lamp=True)
+        return replace(view, seats=_entered(table.lies.seats, table.game.seats))
 
     def done(self, table: Table, now: float) -> Table:
         """Return the table at the next move, or gone on after the last."""
@@ -63,7 +65,7 @@ class NewStage(_Led):
         scene = stage_scene(table.game, table.settings.side)
         prompt = said(f"prompt.stage.{table.game.stage}")
         labels = _LABELS | {Button.OK: "does.go on"}
-        return game_view(table, scene, prompt, labels, ok_lamp=True)
+        return view_at(game_view(table, scene, prompt, labels, ok_lamp=True), table.game)
 
     def done(self, table: Table, now: float) -> Table:
         """Return the table gone on."""
@@ -122,6 +124,14 @@ def _seatings(old: Seats, new: Seats) -> tuple[SeatMove, ...]:
     came = dict.fromkeys(team_of(id_) for stack in new for id_ in stack if id_ not in before)
     moved = {move.team for move in moves}
     return (*moves, *(SeatMove(team, None, seat_of(new, team)) for team in came if team not in moved))
+
+
+def _entered(old: Seats, new: Seats) -> Seats:
+    """Return the old seats with whoever has entered the bus: each joins its team, or sits behind all."""
+    before = {id_ for stack in old for id_ in stack}
+    for id_ in (id_ for stack in new for id_ in stack if id_ not in before):
+        old = seated(old, id_, MOST)
+    return old
 
 
 def _settle(table: Table, **done: object) -> Table:

@@ -23,6 +23,9 @@ from firmware_host.words.labels import ACROSS, UPRIGHT, Labels
 from firmware_host.words.said import said
 from hardware.buttons.contract import Button
 
+_ONE_PRESS = 1.1
+"""Seconds after which a hold of Hunt is not that of the press with which a hunt began."""
+
 
 @dataclass(frozen=True, slots=True)
 class Menu(Resting):
@@ -47,7 +50,7 @@ class Menu(Resting):
         words = said(f"prompt.{shown.name}") if asks else said("prompt.menu", choice=shown.told())
         prompt = Line(words, Tone.PROMPT)
         labels = _labels(shown.name)
-        return replace(below, scene=scene, prompt=prompt, ok_lamp=True, hunt_lamp=True, labels=labels)
+        return replace(below, scene=scene, prompt=prompt, ok_lamp=True, hunt_lamp=False, labels=labels)
 
     def pressed(self, table: Table, press: Press) -> Table:
         """Up and Down show another item, Left and Right set it, all else closes the menu.
@@ -112,16 +115,22 @@ def _labels(item: str) -> Labels:
 
 
 def open_menu(table: Table, now: float) -> Table:
-    """Open the menu over what is shown; a hunt that is shown waits below."""
-    del now
+    """Open the menu over what is shown; a hunt that is shown waits below.
+
+    The press with which the hold began has done what it does, but a hunt that it began is taken back: whoever
+    wants the menu draws no tile by that. The same tile comes again.
+    """
     slept = table.game.sleeping if table.record else frozenset()
     match table.phase:
         case Menu():
             return table
+        case Showing(began=began) if table.record and now - began <= _ONE_PRESS:
+            record = table.record.gone(-1)
+            back = replace(table, record=record, settled=record.game).go_home(now)
+            return back.to(Menu(back.phase, slept))
         case Showing() as shown:
             return table.to(Menu(replace(shown, paused=True), slept))
         case Fleeing() as fleeing:
-            # The press with which the hold began has asked who is waited for.
             return table.to(Menu(replace(fleeing, shows_waiting=False), slept))
         case under:
             return table.to(Menu(under, slept))

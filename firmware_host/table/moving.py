@@ -3,7 +3,7 @@
 from dataclasses import dataclass, replace
 
 from engine.position import Position
-from firmware_host.hands import Hand, covered_after, to_move
+from firmware_host.hands import Hand, covered_after, laid_by, to_move
 from firmware_host.scenes.moving import hand_scene
 from firmware_host.scenes.whole import whole_scene
 from firmware_host.table.history import open_history
@@ -16,11 +16,16 @@ from hardware.buttons.contract import Button
 
 @dataclass(frozen=True, slots=True)
 class Moving(Resting):
-    """Hold the list of what to move, which one is shown, and the table as it was."""
+    """Hold the list of what to move, which one is shown, and the table as it was.
+
+    `along` tells that the pieces were shown as they moved: then they are shown as they are to lie, else as
+    they lie once the list is done up to here.
+    """
 
     hands: tuple[Hand, ...]
     before: Position
     index: int = 0
+    along: bool = False
 
     def view(self, table: Table) -> View:
         """Return one piece: from where, to where."""
@@ -31,7 +36,11 @@ class Moving(Resting):
         prompt = said("prompt.moving", hand=_tell(self.hands, self.index, table.position))
         if table.record:
             labels = self._labels() | {Button.BACK: "does.look back"}
-            return game_view(table, scene, prompt, labels, ok_lamp=True)
+            view = game_view(table, scene, prompt, labels, ok_lamp=True)
+            if self.along:
+                return view
+            lies = laid_by(self.before, self.hands[: self.index])
+            return replace(view, position=lies, seats=table.lies.seats)
         return View(scene, table.position, Line(prompt, Tone.PROMPT), ok_lamp=True, labels=self._labels())
 
     def _labels(self) -> dict[Button, str]:
@@ -90,16 +99,18 @@ class Followed(Resting):
                 return no_use(table)
 
 
-def move_by_hand(table: Table, before: Position, now: float, *, followed: bool = False) -> Table:
+def move_by_hand(
+    table: Table, before: Position, now: float, *, along: bool = False, followed: bool = False
+) -> Table:
     """Show how the table of a position becomes the present one, if anything is to be moved.
 
-    With `followed` people have moved the pieces along.
+    With `along` it was shown how the pieces moved, and with `followed` people have moved them along.
     """
     hands = to_move(before, table.position)
     if not hands:
         nothing = table if table.record else table.tell(said("ready"))
         return _settled(nothing).go_home(now)
-    moving = Moving(hands, before)
+    moving = Moving(hands, before, along=along)
     if followed:
         return table.to(Followed(moving)).tell(said("prompt.followed"), Tone.PROMPT)
     return table.to(moving, _line(hands, 0, table.position))

@@ -67,7 +67,9 @@ class Offering(Room):
     def _prompt(self) -> Said:
         if self.game is None or self.choice is Choice.NEW:
             return said("prompt.a new game")
-        game = self.game.record.game
+        record = self.game.record
+        # A hunt that was being shown is its round's still.
+        game = record.game if self.game.hunt is None else record.line[record.at - 1].game
         teams = listed(tuple(said(f"team.{team}") for team in game.setup.teams))
         return said("prompt.cut off", teams=teams, stage=game.stage, round=game.round)
 

@@ -107,11 +107,12 @@ class Showing:
     def _prompt(self) -> Said:
         """Return what the moment shows, in words, with its reason; and where it waits, what to do then."""
         moves = 0 < self.moment.step <= len(self.hunt.steps)
+        looks = isinstance(self.moment.what, Look)
         told = tuple(line.thing for line in self.moment.lines)
         what = sentences_of((self._tell_step(), *told) if moves else told)
         if self.paused:
             return said("prompt.paused", what=what)
-        if self.pace.waits:
+        if self.pace.waits and not looks:
             return said("prompt.by ok" if moves else "prompt.then ok", what=what)
         return said("prompt.shown", what=what)
 
@@ -155,7 +156,7 @@ class Showing:
         if table.first and table.settings.pace is Pace.BY_OK:
             table = replace(table, settings=replace(table.settings, pace=Pace.NORMAL))
         before = self.laid or self.hunt.before
-        return move_by_hand(replace(table, first=False), before, now, followed=followed)
+        return move_by_hand(replace(table, first=False), before, now, along=True, followed=followed)
 
 
 def shown_from(hunt: Hunt, step: int, pace: Pace, now: float) -> Showing:

@@ -22,6 +22,10 @@ DEAF = 1.0
 """Seconds in which a button that has just led somewhere else is not heard again: children press twice."""
 
 
+_LULL = 0.5
+"""Seconds without a press of OK after which a hand that drums on it has stopped."""
+
+
 class Tone(StrEnum):
     """Name what kind of thing is said, so that a page can show it."""
 
@@ -212,7 +216,8 @@ class Table:
         """
         heard = self._hearing(press.at)
         if press.button is Button.OK and heard.deaf_until is not None:
-            return self
+            # Whoever goes on pressing is heard once a moment without a press has gone by.
+            return replace(self, deaf_until=max(heard.deaf_until, press.at + _LULL))
         quiet = replace(heard, told=(), refused=None, luck=press.luck)
         after = quiet.phase.pressed(quiet, press)
         if after.refused is None and after.deaf_until == self.deaf_until:

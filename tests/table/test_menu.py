@@ -26,6 +26,7 @@ from hardware.buttons.contract import Button
 from hardware.lights.frame import Frame
 from hardware.lights.output import LEVELS
 from tests.table.evenings import begin, open_evening, open_menu_by_hand, read
+from tests.table.people import BACK, HUNT, OK, RIGHT, People, a_setup, row_six
 from tests.table.reading import number, where
 from tests.table.rig import Rig
 from tests.table.test_showing import EMPTY_ROW
@@ -278,6 +279,7 @@ def test_a_hunt_that_is_shown_waits_below_and_takes_over_the_pace(game: Rig) -> 
     shown = hunt(read_drawing(EMPTY_ROW, built_in()), read_tile("5"))
     table = replace(game.evening.table, settings=replace(game.evening.table.settings, pace=Pace.NORMAL))
     game.evening.table = show_hunt(table, shown, game.clock.now())
+    game.pass_time(3.0)
     open_menu_by_hand(game)
     go_to(game, "How fast")
     game.press(Button.RIGHT)
@@ -286,6 +288,26 @@ def test_a_hunt_that_is_shown_waits_below_and_takes_over_the_pace(game: Rig) -> 
     phase = game.evening.table.phase
     assert isinstance(phase, Showing)
     assert (phase.paused, phase.pace) == (True, Pace.FAST)
+
+
+def test_whoever_holds_hunt_for_the_menu_draws_no_tile_by_that() -> None:
+    people = People.at(a_setup(row_six("M→", ".", "g5"), round=2))
+    while people.game.turn is not None:
+        people.wait_and_press(OK, OK)
+    before = people.game
+    open_menu_by_hand(people.rig)
+    assert isinstance(people.table.phase, Menu)
+    assert people.game == before
+    go_to(people.rig, "Who sleeps: red")
+    people.press(RIGHT, BACK)
+    assert people.room == "Ready"
+    assert people.rig.view.hunt_lamp
+    people.press(HUNT)
+    assert (before.stack or ())[1:] == people.game.stack, "the same tile comes again"
+    people.rig.pass_time(3.0)
+    open_menu_by_hand(people.rig)
+    assert people.game.round == before.round + 1, "a hunt that goes on for a while only waits below"
+    people.close()
 
 
 def test_a_team_that_falls_asleep_at_its_turn_is_not_left_where_it_was(game: Rig) -> None:

@@ -34,6 +34,17 @@ def test_a_second_ok_right_after_the_first_does_not_end_the_move(sit: SitDown) -
     assert people.game.turn is Team.RED
 
 
+def test_a_hand_that_drums_on_ok_ends_no_move_until_it_stops(sit: SitDown) -> None:
+    people = sit(a_setup(row_six("G5")))
+    for _ in range(12):
+        people.press(OK)
+        people.rig.pass_time(0.3)
+    drummed = people.game.turn
+    people.rig.pass_time(0.5)
+    people.press(OK)
+    assert [drummed, people.game.turn] == [Team.GREEN, Team.RED]
+
+
 def test_who_has_walked_may_press_ok_at_once(sit: SitDown) -> None:
     people = sit(a_setup(row_six("G5")))
     people.press(OK, RIGHT)
@@ -42,7 +53,7 @@ def test_who_has_walked_may_press_ok_at_once(sit: SitDown) -> None:
     assert people.game.position.figure("green-5").at == "B6"
 
 
-def test_who_walks_onto_the_bus_sits_there_at_once_and_the_queue_is_jumped_with_ok(sit: SitDown) -> None:
+def test_who_walks_onto_the_bus_sits_there_at_once_and_then_jumps_the_queue(sit: SitDown) -> None:
     picture = row_six(".", also="bus: r1 b1 g1").replace(" 1  . ", " 1  G5")
     teams = (Team.GREEN, Team.RED, Team.BLUE)
     people = sit(a_setup(picture, teams=teams, seats=(("red-1",), ("blue-1",), ("green-1",))))
@@ -53,6 +64,9 @@ def test_who_walks_onto_the_bus_sits_there_at_once_and_the_queue_is_jumped_with_
     assert people.asked() == "Green 5 is on the bus, and goes no further. Press OK, and turn it over."
     assert people.said() == "It is on the bus, and safe: press OK, or take a step back."
     people.press(OK)
+    assert seats_shown(people) == "red-1 / blue-1 / green-1 green-5"
+    for _ in range(4):
+        people.wait_and_press(OK)
     assert seats_shown(people) == "green-1 green-5 / red-1 / blue-1"
 
 
