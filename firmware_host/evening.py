@@ -14,7 +14,9 @@ from firmware_host.gate import Gate, Journal, NoJournal
 from firmware_host.scenes.calm import faded
 from firmware_host.scenes.language import BEAT, SLOTS
 from firmware_host.scenes.scene import slot_at
+from firmware_host.scenes.unsaved import unsaved_scene
 from firmware_host.table.table import Line, Press, Table, View
+from firmware_host.words.said import said
 from hardware.buttons.contract import Button, Edge
 from hardware.lights.flashes import FlashLimit
 from hardware.lights.frame import Frame
@@ -182,7 +184,7 @@ class Evening:
         """Show the table as it is, and tell what was not told yet."""
         lines, self._untold = self._untold, []
         self._shown = self.table
-        self._show(replace(view, unsaved=self._gate.unsaved), lines)
+        self._show(_unsaved(view) if self._gate.unsaved else view, lines)
 
     def _show_waiting(self) -> None:
         """Show that a press was heard, what it did not being kept yet: OK's lamp is dark, and blinks soon."""
@@ -213,6 +215,12 @@ class Evening:
             self._frame = frame
             for watcher in self._watchers:
                 _show_to(watcher, lambda one: one.show_frame(frame))
+
+
+def _unsaved(view: View) -> View:
+    """Return a view that says, on the board and in words, that play goes on unsaved."""
+    heading = said("not saved") if view.heading is None else said("not saved.heading", heading=view.heading)
+    return replace(view, scene=unsaved_scene(view.position).under(view.scene), heading=heading)
 
 
 def _held(button: Button, at: float, table: Table) -> Table:

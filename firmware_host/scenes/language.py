@@ -79,6 +79,7 @@ _ORANGE = (255, 80, 0)
 _RED = (255, 0, 0)
 _VIOLET = (120, 60, 255)
 _NIGHT = (20, 20, 130)
+_DEEP = (0, 0, 120)
 
 SIGNS: Mapping[str, Sign] = {
     # to be read: numbers and pictures
@@ -153,6 +154,8 @@ SIGNS: Mapping[str, Sign] = {
     "put": Sign(_SKY, Rhythm.PULSE),
     "fault": Sign(_RED, Rhythm.TWO_PULSES),
     "repair?": Sign(_WHITE, Rhythm.TWO_PULSES),
+    # beneath all
+    "not saved": Sign(_DEEP, Rhythm.BREATH),
 }
 """Every sign but the teams' by its name; those that no scene shows together may look the same."""
 
@@ -227,13 +230,17 @@ SCENES: Mapping[str, SceneSigns] = {
     "step refused": SceneSigns((*REFUSALS, "holds")),
     "tile refused": SceneSigns(("refused tile",)),
     "no use": SceneSigns(("no use",)),
+    "not saved": SceneSigns(("not saved",)),
 }
 """Every scene by its name, with the signs that it can show together."""
+
+_ABOVE = {"step refused", "tile refused", "no use", "not saved"}
 
 ABOVE: Mapping[str, tuple[str, ...]] = {
     "step refused": ("walking",),
     "tile refused": ("entering",),
-    "no use": tuple(name for name in SCENES if name not in {"step refused", "tile refused", "no use"}),
+    "no use": tuple(name for name in SCENES if name not in _ABOVE),
+    "not saved": tuple(name for name in SCENES if name not in {"kind", "not saved"}),
     "kind": ("repair",),
 }
-"""Scenes that stand above others (see :meth:`Scene.under`), so that the signs of both show together."""
+"""Scenes that stand above or beneath others (see :meth:`Scene.under`), so that the signs of both show together."""

@@ -53,6 +53,7 @@ MEANINGS: Mapping[str, str] = {
     "monster in the way": "no step there: the monster",
     "teleporter in the way": "no step there: a teleporter",
     "no use": "this button does nothing now",
+    "not saved": "the game goes on, but it cannot be saved",
     # looking
     "sight": "the lines along which the monster looks",
     "nearest": "what draws it",
@@ -144,5 +145,9 @@ OCCASIONS: Mapping[str, Occasion] = {
     "step refused": Occasion("Why a step is refused", "Each reason has a sign of its own."),
     "tile refused": Occasion("Why a tile is refused", "The stack has none of these left."),
     "no use": Occasion("A button that does nothing now", "In the corners of the board."),
+    "not saved": Occasion(
+        "The game cannot be saved",
+        "In the corners, as long as that is so; whatever else is shown there hides it.",
+    ),
 }
 """The occasion of every scene."""

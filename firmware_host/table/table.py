@@ -60,7 +60,7 @@ class View:
 
     `labels` has what the buttons do. `seats` is who sits where on the bus, `teams` are all in seat order;
     `heading` says how far the game is, `turn` whose turn it is. `refused` is why the last press was
-    not obeyed. `unsaved` tells that play goes on though the journal cannot keep it.
+    not obeyed.
     """
 
     scene: Scene
@@ -74,7 +74,6 @@ class View:
     teams: tuple[Team, ...] = ()
     turn: Team | None = None
     refused: Said | None = None
-    unsaved: bool = False
 
     @property
     def spoken(self) -> Line:

@@ -275,6 +275,9 @@ SENTENCES: Mapping[str, str] = {
     "fault.corner": "{what} lies on {at}, but that corner stays free.",
     "fault.blood": "{what} stands on {at}, but it never stops on blood.",
     "fault.together": "{what} are together on {at}, where there is room for one.",
+    # what cannot be kept
+    "not saved": "Not saved!",
+    "not saved.heading": "Not saved! {heading}",
     # a game that was cut off
     "prompt.cut off": "A game of {teams} was cut off, in stage {stage}, round {round} of 14. Go on with it?",
     "prompt.a new game": "Begin a new game?",

@@ -33,6 +33,7 @@ from firmware_host.scenes.refusing import Refused, refused_scene
 from firmware_host.scenes.repairing import Pointed, repair_scene
 from firmware_host.scenes.scene import Scene
 from firmware_host.scenes.turning import starting_tile_scene
+from firmware_host.scenes.unsaved import unsaved_scene
 from firmware_host.scenes.whole import kind_scene
 from firmware_host.table.moments import Heading, Moment, moments
 from firmware_host.table.table import View
@@ -148,6 +149,7 @@ def _refusals() -> Examples:
             refused_scene(Refused(said("no use"), "refused tile", texts=("8",)), position, SOUTH), position
         ),
     )
+    yield "not saved", Example(unsaved_scene(position), position)
     yield "no use", Example(refused_scene(Refused(said("no use"), "no use"), position, SOUTH), position)
 
 

@@ -48,6 +48,7 @@ from firmware_host.scenes.repairing import seat_scene as repaired_seat_scene
 from firmware_host.scenes.scene import Scene
 from firmware_host.scenes.setting_up import players_scene, teams_scene
 from firmware_host.scenes.turning import seat_scene, stage_scene, starting_tile_scene
+from firmware_host.scenes.unsaved import unsaved_scene
 from firmware_host.scenes.whole import kind_scene, whole_scene
 from firmware_host.table.moments import Heading, moments
 from firmware_host.table.walking import reach
@@ -261,6 +262,10 @@ def _no_use(sample: Sample) -> Iterator[Scene]:
     yield _refusal(sample, Refused(_WORDS, "no use"))
 
 
+def _unsaved(sample: Sample) -> Iterator[Scene]:
+    yield unsaved_scene(sample.position)
+
+
 def _refusal(sample: Sample, refused: Refused) -> Scene:
     return refused_scene(refused, sample.position, sample.side)
 
@@ -299,5 +304,6 @@ MAKERS: Mapping[str, Maker] = {
     "step refused": _step_refused,
     "tile refused": _tile_refused,
     "no use": _no_use,
+    "not saved": _unsaved,
 }
 """What makes each scene of the language."""
