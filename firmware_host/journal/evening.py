@@ -4,17 +4,32 @@ import logging
 from collections.abc import Callable, Mapping
 from contextlib import closing
 from pathlib import Path
+from typing import Protocol
 
 from engine.board import Board
 from firmware_host.gate import Journal, NoJournal
 from firmware_host.journal.errors import JournalError, NewerJournalError
-from firmware_host.journal.keeping import Keeper
+from firmware_host.journal.keeping import Keeper, Writing
 from firmware_host.journal.opening import CutOff, Lock, cut_off, lock, open_store
 from firmware_host.journal.writer import Writer
 from firmware_host.table.resuming import Unfinished
 from firmware_host.table.table import Table
 
 _log = logging.getLogger(__name__)
+
+
+class Working(Writing, Protocol):
+    """A writer that is started and ended."""
+
+    wake: Callable[[], None]
+
+    def start(self) -> None:
+        """Start to write."""
+        ...
+
+    def close(self) -> None:
+        """Write what is left, and end."""
+        ...
 
 
 class Unsaved:
@@ -34,7 +49,13 @@ class Unsaved:
 class EveningsJournal:
     """Keep what is done in one evening; `unfinished` is the game that was cut off before it."""
 
-    def __init__(self, path: Path | None, boards: Mapping[str, Board], game: int | None = None) -> None:
+    def __init__(
+        self,
+        path: Path | None,
+        boards: Mapping[str, Board],
+        game: int | None = None,
+        writing: Callable[[Path], Working] = Writer,
+    ) -> None:
         """Open the journal; without a path nothing is kept.
 
         Raises:
@@ -43,7 +64,8 @@ class EveningsJournal:
         self.unfinished: Unfinished | None = None
         self.journal: Journal = NoJournal()
         self._lock: Lock | None = None
-        self._writer: Writer | None = None
+        self._writing = writing
+        self._writer: Working | None = None
         if path is None:
             return
         try:
@@ -76,7 +98,7 @@ class EveningsJournal:
             self._lock.release()
 
     def _keep(self, path: Path, found: CutOff | None) -> None:
-        self._writer = Writer(path)
+        self._writer = self._writing(path)
         keeper = Keeper(self._writer)
         self.journal = keeper
         if found is None:

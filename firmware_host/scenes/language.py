@@ -243,4 +243,4 @@ ABOVE: Mapping[str, tuple[str, ...]] = {
     "not saved": tuple(name for name in SCENES if name not in {"kind", "not saved"}),
     "kind": ("repair",),
 }
-"""Scenes that stand above or beneath others (see :meth:`Scene.under`), so that the signs of both show together."""
+"""Scenes that stand above others, or beneath (see :meth:`Scene.under`): the signs of both show together."""

@@ -14,6 +14,14 @@ class InlineWriter:
         self.scribe = Scribe(path)
         self.trouble: str | None = None
         self.saved = True
+        self.wake: Callable[[], None] = lambda: None
+
+    def start(self) -> None:
+        """Do nothing: there is no thread."""
+
+    def close(self) -> None:
+        """Close the file."""
+        self.scribe.close()
 
     def give(self, task: Callable[[Scribe], None]) -> None:
         """Write a task, and what could not be written before."""
