@@ -50,7 +50,7 @@ class Setup:
     `teams` are in seat order: each one's left neighbour is the next. `starter` has the starting tile. With
     `by_hand` people draw the movement tiles themselves. `start` is another beginning than the board's start
     layout with all figures in jail; then it may begin in a later `round`, with another side `up` on the
-    starting tile, and with `seats` taken.
+    starting tile, with `seats` taken, and with tiles `drawn` before in its stage.
     """
 
     board: Board
@@ -62,11 +62,19 @@ class Setup:
     round: int = 1
     up: Side = Side.WHITE
     seats: Seats = ()
+    drawn: tuple[MovementTile, ...] = ()
 
     @property
     def tiles(self) -> tuple[MovementTile, ...]:
         """Return the eight movement tiles of this game."""
         return tiles_for(len(self.teams), self.rules)
+
+    def stack(self, stage: int) -> tuple[MovementTile, ...]:
+        """Return the movement tiles that are shuffled for a stage: all, but those that were drawn before."""
+        left = list(self.tiles)
+        for tile in self.drawn if stage == stage_of(self.round) else ():
+            left.remove(tile)
+        return tuple(left)
 
     def numbers(self, team: Team) -> tuple[int, ...]:
         """Return the white numbers of a team's figures in this game."""
@@ -139,7 +147,7 @@ class Game:
     @property
     def stage(self) -> int:
         """Return the stage, 1 or 2 (The Two Stages of the Game)."""
-        return 1 if self.round <= ROUNDS else 2
+        return stage_of(self.round)
 
     def unmoved(self, team: Team) -> tuple[Figure, ...]:
         """Return a team's figures that have still to move in this round.
@@ -205,6 +213,11 @@ class Game:
         return replace(self, position=replace(self.position, figures=figures))
 
 
+def stage_of(round_: int) -> int:
+    """Return the stage of a round, 1 or 2 (The Two Stages of the Game)."""
+    return 1 if round_ <= ROUNDS else 2
+
+
 def in_play(figure: Figure) -> bool:
     """Tell whether a figure is still on the board, or in jail."""
     return figure.at not in OUT
@@ -212,7 +225,7 @@ def in_play(figure: Figure) -> bool:
 
 def begin(setup: Setup) -> Game:
     """Return a game at its beginning (Game Preparations)."""
-    stack = setup.tiles if setup.by_hand else None
+    stack = setup.stack(stage_of(setup.round)) if setup.by_hand else None
     places = tuple(team for team in setup.teams if rescued(setup.seats, team) >= setup.needed)
     position = setup.position()
     game = Game(

@@ -100,6 +100,8 @@ def _head(setup: Setup) -> Iterator[str]:
         yield f"begins: round {setup.round}"
     if setup.up is not Side.WHITE:
         yield f"up: {setup.up}"
+    if setup.drawn:
+        yield f"drawn: {', '.join(map(str, setup.drawn))}"
     if setup.start is not None:
         yield "start:"
         yield from _block(setup.start, setup.seats)

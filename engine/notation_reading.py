@@ -1,6 +1,7 @@
 """Reading a game from text, as `notation` writes it."""
 
 import re
+from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
@@ -9,6 +10,7 @@ from typing import TypeVar
 from engine.board import Board
 from engine.bus import Seats, rescued
 from engine.commands import Command, Hunt, Move, PlayOn, Repair, Shuffle, Sleep, Wake
+from engine.deck import ROUNDS
 from engine.drawing import read_drawing
 from engine.errors import EngineError, PositionError, shown
 from engine.figures import IDS, Place, Side, Team, teams_for
@@ -30,12 +32,12 @@ from engine.record import Entry, Go, Record, new_record
 from engine.repair import faults
 from engine.rules import PRESETS, Edition, Rules
 from engine.spaces import is_space
-from engine.tiles import read_tile
+from engine.tiles import MovementTile, read_tile
 
 MOST_LINES = 20_000
 """Lines of a game; a long evening has some three hundred."""
 
-_HEAD = ("board", "teams", "starts", "rules", "tiles", "begins", "up", "start")
+_HEAD = ("board", "teams", "starts", "rules", "tiles", "begins", "up", "drawn", "start")
 _NEEDED = _HEAD[:5]
 _NUMBER = re.compile(r"[1-9][0-9]{0,3}", re.ASCII)
 
@@ -152,16 +154,36 @@ def _setup(head: Mapping[str, _Line], follows: _Line | None, boards: Mapping[str
     if starter not in teams:
         raise head["starts"].wrong(f"{starter} does not play in this game")
     setup = Setup(board, teams, starter, _rules(head["rules"]), _by_hand(head["tiles"]))
+    return _begun(setup, head, boards)
+
+
+def _begun(setup: Setup, head: Mapping[str, _Line], boards: Mapping[str, Board]) -> Setup:
+    """Return the set-up of a game that may begin in its middle."""
     if "begins" in head:
         setup = replace(setup, round=_round(head["begins"], _value(head["begins"]), LAST_ROUND))
     if "up" in head:
         setup = replace(setup, up=_word(head["up"], Side))
+    if "drawn" in head:
+        setup = replace(setup, drawn=_drawn(head["drawn"], setup))
     if "start" in head:
         return _started(setup, head["start"], boards)
-    for key in ("begins", "up"):
+    for key in ("begins", "up", "drawn"):
         if key in head:
             raise head[key].wrong(f"'{key}:' goes with 'start:', a picture of how the game stands then")
     return setup
+
+
+def _drawn(line: _Line, setup: Setup) -> tuple[MovementTile, ...]:
+    """Return the movement tiles that were drawn before the game begins in its middle."""
+    try:
+        drawn = tuple(read_tile(word.strip()) for word in _value(line).split(","))
+    except EngineError as error:
+        raise line.wrong(str(error)) from None
+    if Counter(drawn) - Counter(setup.tiles):
+        raise line.wrong(f"this game has the tiles {', '.join(map(str, setup.tiles))}, and no others")
+    if len(drawn) > (gone := (setup.round - 1) % ROUNDS):
+        raise line.wrong(f"{gone} rounds of this stage are over, and no more tiles were drawn")
+    return drawn
 
 
 def _value(line: _Line) -> str:

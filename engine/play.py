@@ -67,9 +67,10 @@ def play(game: Game, command: Command) -> Played:
 def _shuffled(game: Game, tiles: tuple[MovementTile, ...]) -> Game:
     """Return the game with a new stack (R19, R20)."""
     _due(game, Due.SHUFFLE)
-    if sorted(map(str, tiles)) != sorted(map(str, game.setup.tiles)):
-        known = ", ".join(map(str, game.setup.tiles))
-        raise NotAllowedError(Why.NOT_THE_TILES, f"these are not the eight tiles of this game: {known}")
+    stack = game.setup.stack(game.stage)
+    if sorted(map(str, tiles)) != sorted(map(str, stack)):
+        known = ", ".join(map(str, stack))
+        raise NotAllowedError(Why.NOT_THE_TILES, f"these are not the tiles of this game: {known}")
     _first_tile(game, tiles[0])
     return replace(game, stack=tiles)
 

@@ -41,7 +41,7 @@ def next_round(played: Played) -> Played:
     began = RoundBegan(number, starter, up)
     if number != ROUNDS + 1:
         return played.then(game, began)
-    stack = game.setup.tiles if game.setup.by_hand else None
+    stack = game.setup.stack(2) if game.setup.by_hand else None
     position = replace(game.position, stage=2)
     return played.then(replace(game, position=position, stack=stack), StageBegan(2), began)
 

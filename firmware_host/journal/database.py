@@ -2,7 +2,7 @@
 
 import sqlite3
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import closing, contextmanager, suppress
 from pathlib import Path
 from typing import Final
 
@@ -60,6 +60,7 @@ def open_database(path: Path) -> sqlite3.Connection:
     """
     connection: sqlite3.Connection | None = None
     try:
+        _refuse_newer(path)
         connection = sqlite3.connect(path, timeout=BUSY, isolation_level=None)
         _prepare(connection)
         _bring_up_to_date(connection, path)
@@ -87,13 +88,28 @@ def _prepare(connection: sqlite3.Connection) -> None:
     connection.execute(f"PRAGMA wal_autocheckpoint = {CHECKPOINT}")
 
 
-def _bring_up_to_date(connection: sqlite3.Connection, path: Path) -> None:
-    version: int = connection.execute("PRAGMA user_version").fetchone()[0]
+def _refuse_newer(path: Path) -> None:
+    """Look at the version through a connection that cannot write: not even the log is taken over by that."""
+    if not path.exists():
+        return
+    connection = sqlite3.connect(f"{path.absolute().as_uri()}?mode=ro", uri=True, timeout=BUSY)
+    # A file that was cut off while it was made is mended first, which only a connection can that writes.
+    with closing(connection), suppress(sqlite3.OperationalError):
+        _version(connection, path)
+
+
+def _version(connection: sqlite3.Connection, path: Path) -> int:
+    version = int(connection.execute("PRAGMA user_version").fetchone()[0])
     if version > VERSION:
         raise NewerJournalError(
             f"{path}: a newer Furunkulus wrote this (version {version}; this one knows {VERSION}); "
             "it is left as it is"
         )
+    return version
+
+
+def _bring_up_to_date(connection: sqlite3.Connection, path: Path) -> None:
+    version = _version(connection, path)
     for number, statements in enumerate(MIGRATIONS[version:], version + 1):
         with transaction(connection):
             for statement in statements:

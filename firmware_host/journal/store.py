@@ -80,14 +80,14 @@ class Store:
         """Keep entries of a game's log, the first of which has this number, and its newest landmark."""
         seal = self._seal_before(game, first)
         for number, entry in enumerate(entries, first):
-            seal = _sealed(seal, entry.text, entry.fingerprint)
+            seal = sealed(seal, entry.text, entry.fingerprint)
             row = (game, number, entry.text, entry.fingerprint, seal)
             self._connection.execute("INSERT OR REPLACE INTO entry VALUES (?, ?, ?, ?, ?)", row)
         self._connection.execute("UPDATE game SET open = ? WHERE id = ?", (not over, game))
         self._connection.execute("DELETE FROM shown WHERE game = ?", (game,))
         if landmark is not None:
             number, text = landmark.number, landmark.text
-            kept = (game, number, text, _sealed("", str(number), text))
+            kept = (game, number, text, sealed("", str(number), text))
             self._connection.execute("INSERT OR REPLACE INTO landmark VALUES (?, ?, ?, ?)", kept)
 
     def adopt(self, stored: Stored) -> int:
@@ -146,7 +146,7 @@ class Store:
     def _landmark(self, game: int) -> Landmark | None:
         found = self._connection.execute("SELECT number, text, seal FROM landmark WHERE game = ?", (game,))
         row = found.fetchone()
-        if row is None or _sealed("", str(row[0]), row[1]) != row[2]:
+        if row is None or sealed("", str(row[0]), row[1]) != row[2]:
             return None
         return Landmark(row[0], row[1])
 
@@ -157,7 +157,7 @@ class Store:
     def _seal_before(self, game: int, number: int) -> str:
         if number == 0:
             (head,) = self._connection.execute("SELECT head FROM game WHERE id = ?", (game,)).fetchone()
-            return _sealed("", head, "")
+            return sealed("", head, "")
         (seal,) = self._connection.execute(
             "SELECT seal FROM entry WHERE game = ? AND number = ?", (game, number - 1)
         ).fetchone()
@@ -167,15 +167,15 @@ class Store:
 def _unbroken(head: str, rows: Iterable[tuple[int, str, str, str]]) -> tuple[Entry, ...]:
     """Return the entries up to the first one that is missing, or was changed since it was written."""
     entries: list[Entry] = []
-    seal = _sealed("", head, "")
-    for number, text, fingerprint, sealed in rows:
-        seal = _sealed(seal, text, fingerprint)
-        if number != len(entries) or sealed != seal:
+    seal = sealed("", head, "")
+    for number, text, fingerprint, found in rows:
+        seal = sealed(seal, text, fingerprint)
+        if number != len(entries) or found != seal:
             break
         entries.append(Entry(text, fingerprint))
     return tuple(entries)
 
 
-def _sealed(before: str, *texts: str) -> str:
+def sealed(before: str, *texts: str) -> str:
     """Return a seal of texts and of all that came before them: a bit that flips on the disk breaks it."""
     return sha256("\0".join((before, *texts)).encode(errors="surrogateescape")).hexdigest()[:_SEAL]

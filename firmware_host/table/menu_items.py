@@ -79,7 +79,7 @@ def tiles_left_item(game: Game, tile: int, show: Callable[[Table, int], Table]) 
 
     Of those that differ, the one of the number `tile` is shown.
     """
-    left = sorted(game.setup.tiles if game.stack is None else game.stack, key=_by_size)
+    left = sorted(game.setup.stack(game.stage) if game.stack is None else game.stack, key=_by_size)
     kinds = tuple(dict.fromkeys(left))
     words = said("tiles left", tiles=listed(tuple(map(tell_tile_name, left))))
 

@@ -54,4 +54,4 @@ def _shuffle(table: Table) -> Table:
 def _order(record: Record, luck: int) -> tuple[MovementTile, ...]:
     game = record.game
     first = game.round == 1 and not game.setup.rules.first_hit
-    return (shuffled_for_first if first else shuffled)(game.setup.tiles, luck)
+    return (shuffled_for_first if first else shuffled)(game.setup.stack(game.stage), luck)

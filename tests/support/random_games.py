@@ -31,7 +31,7 @@ def random_command(game: Game, dice: Random) -> Command:
     """Return something that can be done now."""
     if game.due is Due.SHUFFLE:
         shuffle = shuffled_for_first if game.round == 1 else shuffled
-        return Shuffle(shuffle(game.setup.tiles, dice.getrandbits(64)))
+        return Shuffle(shuffle(game.setup.stack(game.stage), dice.getrandbits(64)))
     if game.turn is None:
         stack = list(game.stack or ())
         return Hunt(dice.choice(stack) if game.setup.by_hand and game.round > 1 else stack[0])
