@@ -40,6 +40,7 @@ test: .venv/ready ## run the tests (some two minutes)
 long: .venv/ready ## what takes longer: slow tests, a large crowd, the engine against the plain reading (some minutes)
 	@$(BIN)/python -m pytest -m slow $(ARGS)
 	@$(BIN)/python -m pytest tests/table/test_whole_games.py --presses 40000
+	@$(BIN)/python -m pytest tests/journal/test_kills.py --kills 50
 	@$(BIN)/python -m pytest tests/plain --plain-positions 12000 --plain-flights 4000
 
 rules: .venv/ready ## write docs/rules.md, the table of rules and of the tests that show them

@@ -15,8 +15,10 @@ from tests.journal.cuts import Disk, Op, folder_in_memory, lay, read_ops, shown
 PRESSES = 1000
 """Presses of a recorded evening."""
 
-TORN = 2
+TORN, ALL_TORN = 4, 120
 """Writes in the midst of an evening that are torn at every byte."""
+
+EVENINGS, ALL_EVENINGS = 2, 20
 
 LEAST = 10_000
 """Cuts in the usual run."""
@@ -87,9 +89,10 @@ def cut_everywhere(recorded: Recorded, folder: Path, torn: int) -> int:
     return cuts
 
 
-def test_whatever_was_shown_to_be_done_survives_every_cut(shim: Path) -> None:
+def test_whatever_was_shown_to_be_done_survives_every_cut(shim: Path, *, all_cuts: bool) -> None:
     cuts = 0
     with tempfile.TemporaryDirectory(dir=folder_in_memory()) as folder:
-        for seed in range(2):
-            cuts += cut_everywhere(record(shim, seed), Path(folder), TORN if seed == 0 else 0)
+        for seed in range(ALL_EVENINGS if all_cuts else EVENINGS):
+            torn = (ALL_TORN if all_cuts else TORN) if seed == 0 else 0
+            cuts += cut_everywhere(record(shim, seed), Path(folder), torn)
     assert cuts >= LEAST
