@@ -8,7 +8,7 @@ ARGS ?=
 PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
 
 .DEFAULT_GOAL := help
-.PHONY: help play test long rules spoil check wheel bench docs clean-debian lock format clean
+.PHONY: help play test long rules spoil soak check wheel bench docs clean-debian lock format clean
 
 help: ## list these commands
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-8s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -48,6 +48,9 @@ rules: .venv/ready ## write docs/rules.md, the table of rules and of the tests t
 
 spoil: .venv/ready ## break the rules one by one, and look whether the tests notice (some three minutes)
 	@$(BIN)/python -m tests.spoil
+
+soak: .venv/ready ## play a thousand games in a row, and look whether anything piles up (half an hour)
+	@$(BIN)/python -m tests.soak $(ARGS)
 
 check: .venv/checks-ready ## lint, types, import contract
 	@$(BIN)/ruff check

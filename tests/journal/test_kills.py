@@ -26,6 +26,8 @@ COMMAND = (sys.executable, "-c", "from firmware_host.cli import main; main(['pla
 AT_ONCE = 5
 """Tables at which is played side by side: most of the time their hands wait."""
 
+WAITS = "Press any button to play."
+
 AGAIN = 1.05
 """Seconds after which OK is heard again."""
 
@@ -58,6 +60,14 @@ class Hand:
         else:
             self.press("ok")
             self.take_in(AGAIN)
+
+    def other_than(self, prompt: str) -> str:
+        """Wait until something else is asked, and return it."""
+        for _ in range(int(PATIENCE / 0.05)):
+            if self.prompt != prompt:
+                break
+            self.take_in(0.05)
+        return self.prompt
 
     def take_in(self, seconds: float) -> None:
         """Take in what comes in a while."""
@@ -117,9 +127,9 @@ def play_and_die(state: Path, seed: int, lives: int) -> int:
     moves = hunts = 0
     for _ in range(lives):
         with daemon(state) as (process, hand):
-            hand.take_in(0.3)
-            assert hand.prompt == "Press any button to play."
+            assert hand.other_than("") == WAITS
             hand.press("hunt")
+            hand.other_than(WAITS)
             assert ("was cut off" in hand.prompt) is (moves > 0)
             for _ in range(dice.randrange(10, 14) if moves == 0 else dice.randrange(3, 9)):
                 hand.play(dice)

@@ -1,0 +1,1 @@
+"""Many games in a row through the whole table: nothing piles up."""
