@@ -28,8 +28,10 @@ class Writer:
     `wake` is called, from that thread, whenever a task is done or has failed.
     """
 
-    def __init__(self, path: Path, wake: Callable[[], None] = lambda: None) -> None:
-        self._scribe = Scribe(path)
+    def __init__(
+        self, path: Path, wake: Callable[[], None] = lambda: None, scribe: Scribe | None = None
+    ) -> None:
+        self._scribe = scribe or Scribe(path)
         self.wake = wake
         self._tasks: deque[Task] = deque()
         self._given = self._taken = self._done = 0

@@ -11,6 +11,7 @@ from .fleeing import figure_outcomes
 from .games import presses as move_presses
 from .games import random_games, undo
 from .hunting import growth, hunts, json_to_json
+from .journal import journal
 from .machine import calibration
 from .moments import advanced, basic
 from .rows import Measurement, Row, as_json, line
@@ -27,6 +28,7 @@ MEASUREMENTS: dict[str, Measurement] = {
     "Undo": undo,
     "What a move costs at the table": move_presses,
     "A press at the table": presses,
+    "The journal, on this disk (presses by the wall's clock)": journal,
     "The running daemon": running,
 }
 FOUND = Path("bench.json")

@@ -5,9 +5,11 @@ import os
 import re
 import subprocess
 import sys
+import tempfile
 import time
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
+from dataclasses import replace
 from pathlib import Path
 from random import Random
 from statistics import median, quantiles
@@ -16,10 +18,15 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.typing import Origin
 
 from engine.position_json import read_position
+from engine.record import new_record
 from firmware_host.boards import built_in
+from firmware_host.journal.keeping import Keeper
+from firmware_host.places import JOURNAL
 from firmware_host.table.opening import open_table
 from firmware_host.table.settings import Pace, Settings
 from hardware.buttons.contract import Button
+from tests.journal.inline import InlineWriter
+from tests.support.random_games import random_command, random_setup
 from tests.table.rig import Rig
 
 from .moments import advanced, moments
@@ -30,6 +37,8 @@ EVENINGS, EVENING = 4, 500
 """Evenings, and the presses of each."""
 LIKELY, HELD = 0.5, 0.01
 STARTS = 5
+CUT_OFF_AFTER = 150
+"""Commands of a game that was cut off."""
 IDLE = 10.0
 """Seconds in which nobody presses anything."""
 
@@ -103,15 +112,16 @@ def _seconds_of_a_press(rig: Rig, button: Button) -> float:
 
 def running() -> Sequence[Row]:
     """Start the daemon some times; then leave it idle with a page open."""
-    starts = []
-    for _ in range(STARTS):
-        start = time.perf_counter()
-        with _daemon():
-            starts.append(time.perf_counter() - start)
+    with tempfile.TemporaryDirectory() as state:
+        starts = [_start(state) for _ in range(STARTS)]
+        _cut_off(Path(state, "furunkulus", JOURNAL))
+        resumed = [_start(state) for _ in range(STARTS)]
+        with _daemon(state, "--position", str(PRACTICE)) as (process, address):
+            frames, busy, memory = asyncio.run(_with_a_page_open(process.pid, address))
     first_light = {"best": min(starts), "median": median(starts)}
-    with _daemon("--position", str(PRACTICE)) as (process, address):
-        frames, busy, memory = asyncio.run(_with_a_page_open(process.pid, address))
+    resumed_light = {"best": min(resumed), "median": median(resumed)}
     return [
+        Row("Start to the light of a game cut off", resumed_light, "s", Goal("best", most=2.0)),
         Row("Start to first light on the page", first_light, "s", Goal("best", most=1.0)),
         Row("Idle: frames of a steady picture", {"": frames / IDLE}, "frames/s", Goal("", most=1.0)),
         Row("Idle: share of one core", {"": 100 * busy / IDLE}, "%", Goal("", most=1.0)),
@@ -119,10 +129,35 @@ def running() -> Sequence[Row]:
     ]
 
 
+def _start(state: str) -> float:
+    """Return the seconds until the daemon's page has its first frame."""
+    start = time.perf_counter()
+    with _daemon(state) as (_, address):
+        asyncio.run(_first_frame(address))
+        return time.perf_counter() - start
+
+
+async def _first_frame(address: str) -> None:
+    async with connect(f"ws://{address}/table", origin=Origin(f"http://{address}")) as page:
+        while not isinstance(await page.recv(), bytes):
+            pass
+
+
+def _cut_off(path: Path) -> None:
+    """Leave a game in the journal, cut off after many commands."""
+    dice = Random(4)  # noqa: S311 - a game, no secret
+    keeper, record = Keeper(InlineWriter(path)), new_record(random_setup(dice))
+    table = open_table(built_in()["dungeon"], Settings())
+    while len(record.log) < CUT_OFF_AFTER and not record.game.over:
+        record = record.played(random_command(record.game, dice))
+        keeper.follow(replace(table, record=record))
+
+
 @contextmanager
-def _daemon(*arguments: str) -> Iterator[tuple[subprocess.Popen[str], str]]:
+def _daemon(state: str, *arguments: str) -> Iterator[tuple[subprocess.Popen[str], str]]:
     command = [*COMMAND, *arguments]
-    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as process:  # noqa: S603 - our own
+    environment = {**os.environ, "XDG_STATE_HOME": state}
+    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=environment) as process:  # noqa: S603 - our own
         try:
             told = process.stdout.readline() if process.stdout else ""
             address = re.search(r"127\.0\.0\.1:\d+", told)

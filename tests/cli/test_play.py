@@ -51,6 +51,10 @@ def here(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 @pytest.mark.parametrize(
     ("arguments", "words"),
     [
+        ("--position good.json --game 1", "play: practice is not kept: leave out --game and --journal"),
+        ("--journal kept/games.sqlite --game 7", "there is no game 7"),
+        ("--journal bytes --game 1", "there is no game 1"),
+        ("--journal empty/games.sqlite --game 1", "empty/games.sqlite: "),
         ("--position none.json", "none.json: cannot be read (No such file or directory)"),
         ("--position .", ".: cannot be read (Is a directory)"),
         ("--position bytes", "bytes: is no text in UTF-8"),

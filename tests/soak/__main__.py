@@ -5,7 +5,6 @@ After the first games the memory that Python holds may grow by less than a megab
 
 import argparse
 import gc
-
 import sys
 import tempfile
 import time

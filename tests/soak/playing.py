@@ -12,6 +12,7 @@ from firmware_host.table.ready import Ready
 from firmware_host.table.settings import Pace, Settings
 from firmware_host.table.setup.laying import Laying
 from firmware_host.table.showing import Showing
+from firmware_host.table.table import Phase
 from firmware_host.table.walking import Walking
 from hardware.buttons.contract import Button, Edge
 from hardware.lights.frame import Frame
@@ -65,14 +66,24 @@ class Hand:
         """
         first = self.presses
         while not isinstance(self.evening.table.phase, Ending):
-            self._press(self._next())
+            self.press_next()
             if self.presses - first > MOST:
                 raise RuntimeError(f"no end after {MOST} presses: {self.evening.table.phase}")
-        while isinstance(ending := self.evening.table.phase, Ending):
-            self._press(Button.OK if ending.choice is Choice.AGAIN else Button.RIGHT)
+        while isinstance(self.evening.table.phase, Ending):
+            self.press_next()
+
+    def press_next(self) -> None:
+        """Press the next button."""
+        self._press(self._next())
 
     def _next(self) -> Button:
-        match self.evening.table.phase:
+        phase = self.evening.table.phase
+        if isinstance(phase, Ending):
+            return Button.OK if phase.choice is Choice.AGAIN else Button.RIGHT
+        return self._played(phase)
+
+    def _played(self, phase: Phase) -> Button:
+        match phase:
             case Fleeing() if self._dice.random() < 0.3:
                 return Button.RIGHT
             case Walking(walks=walks) if walks[-1].left and self._dice.random() < 0.8:

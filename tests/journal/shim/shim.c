@@ -2,6 +2,7 @@
  *
  * SHIM_FOLDER  the folder; files elsewhere are none of its business
  * SHIM_LOG     the file it writes down into: records of kind, path, offset, length and bytes
+ * SHIM_SLOW    milliseconds that each sync takes longer
  * SHIM_FAIL    N:ERRNO[:COUNT] - the Nth call and those after it, COUNT in all (1 if left out), fail with this errno
  */
 #define _GNU_SOURCE
@@ -26,6 +27,7 @@ static const char *folder;
 static size_t folder_long;
 static long calls, fail_at, fail_count;
 static int fail_with;
+static long slow_ms;
 static char *paths[MOST];
 
 /* From now on: the Nth call and those after it, so many in all, fail with this errno. */
@@ -49,6 +51,8 @@ static void prepare(void) {
   const char *fails = getenv("SHIM_FAIL");
   fail_count = 1;
   if (fails) sscanf(fails, "%ld:%d:%ld", &fail_at, &fail_with, &fail_count);
+  const char *slow = getenv("SHIM_SLOW");
+  slow_ms = slow ? atol(slow) : 0;
   const char *log = getenv("SHIM_LOG");
   if (log) {
     static int (*real_open)(const char *, int, ...);
@@ -180,6 +184,7 @@ FTRUNCATE(ftruncate64, off64_t)
     const char *path = path_of(fd); \
     if (!path) return real(fd); \
     if (fails()) return -1; \
+    if (slow_ms) usleep((useconds_t)(1000 * slow_ms)); \
     int n = real(fd); \
     if (n == 0) note('S', path, 0, 0, NULL); \
     return n; \
