@@ -7,7 +7,7 @@ from typing import Protocol
 from engine.fingerprint import fingerprint
 from engine.happenings import RoundBegan
 from engine.midgame import begun_at
-from engine.notation import write_entry, write_game
+from engine.notation import after_entry, write_entry, write_game
 from engine.record import Record, new_record
 from firmware_host.journal.scribe import Scribe
 from firmware_host.journal.store import Entry, Stored
@@ -117,12 +117,13 @@ def _goes_on(before: Record, after: Record) -> bool:
 def _entries(record: Record, known: int) -> tuple[Entry, ...]:
     """Return the entries of a log behind the first so many, each with the game's fingerprint after it."""
     new = record.log[known:]
-    # Whatever goes back or on is an entry alone; several commands follow each other up to the present.
-    moments = record.line[record.at + 1 - len(new) : record.at + 1]
-    return tuple(
-        Entry(write_entry(entry), fingerprint(moment.game))
-        for entry, moment in zip(new, moments, strict=True)
-    )
+    if len(new) == 1:
+        return (Entry(write_entry(new[0]), fingerprint(record.game)),)
+    now, kept = new_record(record.setup), []
+    for entry in record.log:
+        now = after_entry(now, entry)
+        kept.append(Entry(write_entry(entry), fingerprint(now.game)))
+    return tuple(kept[known:])
 
 
 def _landmark(record: Record) -> str | None:

@@ -1,6 +1,5 @@
 """The journal is opened when the evening begins: one player at a time, and damage is laid aside first."""
 
-import fcntl
 import logging
 import os
 import sqlite3
@@ -15,6 +14,11 @@ from firmware_host.journal.database import journal_error, open_database
 from firmware_host.journal.errors import DamagedJournalError, JournalError
 from firmware_host.journal.recovery import Recovered, recovered
 from firmware_host.journal.store import Store, Stored
+
+try:
+    import fcntl
+except ImportError:  # not on Windows, where two may play with one journal
+    fcntl = None  # type: ignore[assignment]
 
 _log = logging.getLogger(__name__)
 
@@ -35,7 +39,8 @@ class Lock:
             path.with_name(f"{path.name}.lock"), os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, 0o600
         )
         try:
-            fcntl.flock(self._file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+            if fcntl is not None:
+                fcntl.flock(self._file, fcntl.LOCK_EX | fcntl.LOCK_NB)
         except BaseException:
             self.release()
             raise
@@ -130,6 +135,6 @@ def cut_off(store: Store, boards: Mapping[str, Board], game: int | None = None) 
         raise JournalError(f"the game that was cut off cannot be read: {error}") from None
     if stored is None:
         if game is not None:
-            raise JournalError(f"there is no game {game}")
+            raise JournalError(f"there is no game {game}; 'furunkulus games list' tells which there are")
         return None
     return CutOff(stored, recovered(stored, boards))

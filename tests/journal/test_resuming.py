@@ -172,6 +172,19 @@ def test_a_bit_that_flipped_in_the_last_entry_costs_that_entry_alone(path: Path)
         assert "Game 1: its last 1 entries are damaged; it goes on before them." in players.eyes.lines
 
 
+def test_a_damaged_game_in_which_something_was_taken_back_goes_on_too(path: Path) -> None:
+    new_players(path).press(*BEGIN, OK, OK, BACK, LEFT, OK, OK, OK, OK, OK, OK, OK)
+    texts = [entry.text for entry in stored(path)[0].entries]
+    assert "back 1" in texts
+    with closing(sqlite3.connect(path)) as connection:
+        connection.execute("UPDATE entry SET seal = 'x' WHERE number = ?", (len(texts) - 1,))
+        connection.commit()
+    with evening_after(path) as players:
+        players.press(*RESUME)
+        assert players.room == "Fleeing"
+    assert [entry.text for entry in stored(path)[-1].entries] == texts[:-1]
+
+
 def test_a_file_that_is_no_journal_is_laid_aside_whole(path: Path) -> None:
     path.parent.mkdir()
     path.write_bytes(b"these are no games at all, but somebody's letters\n" * 100)
