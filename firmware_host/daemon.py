@@ -8,6 +8,7 @@ from typing import Protocol
 
 from firmware_host.ears import Ear
 from firmware_host.evening import Evening
+from firmware_host.service import Service
 from hardware.buttons.contract import ButtonSource, Edge
 from hardware.clock import Clock
 
@@ -28,7 +29,7 @@ class Daemon:
     """Run an evening: hear all sources, and let time pass.
 
     Each turn is synchronous: `run()` only waits between turns. A test takes turns itself, with a clock
-    turned by hand.
+    turned by hand. The service hears of each turn when it is done, and is told at once when all ends.
     """
 
     def __init__(
@@ -37,8 +38,10 @@ class Daemon:
         sources: Sequence[ButtonSource],
         clock: Clock,
         others: Sequence[Waking] = (),
+        service: Service | None = None,
     ) -> None:
         self._evening = evening
+        self._service = service or Service(None)
         self._others = others
         self._clock = clock
         # An ear asks what is held before its source is started: that is no press.
@@ -64,12 +67,14 @@ class Daemon:
             for clean in ear.advance(now):
                 self._evening.heard(clean, now)
         self._evening.advance(now)
-        wake = self._evening.wake_at()
-        due = [ear.due() for _, ear in self._ears] + ([] if wake is None else [wake])
-        return max(0.0, min(due) - self._clock.now()) if due else None
+        times = [ear.due() for _, ear in self._ears]
+        times += [self._evening.wake_at(), self._service.went_round(self._clock.now())]
+        due = min((time for time in times if time is not None), default=None)
+        return None if due is None else max(0.0, due - self._clock.now())
 
     def close(self) -> None:
         """Close the sources, and whatever else works."""
+        self._service.end()
         for source, _ in self._ears:
             source.close()
         for other in self._others:

@@ -1,22 +1,29 @@
 """The simulator: an evening with its page, and with buttons on pins where they are."""
 
+import os
+from collections.abc import Sequence
+
 from engine.board import Board
 from engine.position import Position
 from firmware_host.beginning import begin, pins
 from firmware_host.config import Config, Source
 from firmware_host.daemon import Daemon
 from firmware_host.journal.evening import EveningsJournal
+from firmware_host.panels import PanelWatcher
+from firmware_host.service import Service, manager_of
 from firmware_host.web.server import PageServer
 from firmware_host.web.watching import PageWatcher, board_message
 from hardware.buttons.contract import Button
 from hardware.buttons.simulated import SimulatedButtons
 from hardware.clock import SystemClock
+from hardware.lights.worker import PanelWorker
 
 
 class Simulator:
-    """Join an evening, its page and the sources of presses.
+    """Join an evening, its page, panels and the sources of presses.
 
-    `start` is the board on which an evening is opened, or a position for practice.
+    `start` is the board on which an evening is opened, or a position for practice. The panels are the
+    simulator's from here on: it shows the evening on them, watches over them, and closes them in the end.
 
     Raises:
         ConfigError: the config does not fit the board.
@@ -24,7 +31,12 @@ class Simulator:
     """
 
     def __init__(
-        self, start: Board | Position, config: Config, port: int, journal: EveningsJournal | None = None
+        self,
+        start: Board | Position,
+        config: Config,
+        port: int,
+        journal: EveningsJournal | None = None,
+        panels: Sequence[PanelWorker] = (),
     ) -> None:
         clock = SystemClock()
         self.evening = begin(start, config, clock, journal)
@@ -32,7 +44,11 @@ class Simulator:
         self._page_presses = Source.PAGE in config.sources
         self._page = PageServer(board_message(self.evening.view.position.board), self._on_button, port=port)
         sources = [self._buttons, *pins(config, clock)]
-        self._daemon = Daemon(self.evening, sources, clock, [journal] if journal else [])
+        self._panels = [PanelWatcher(panel) for panel in panels]
+        # The panels come last: once they are dark, the journal is written too.
+        others = [*([journal] if journal else []), *self._panels]
+        self._service = Service(manager_of(os.environ, os.getpid()), panels)
+        self._daemon = Daemon(self.evening, sources, clock, others, self._service)
 
     async def start(self) -> str:
         """Serve the page and return its address.
@@ -45,7 +61,9 @@ class Simulator:
         except BaseException:
             self._daemon.close()
             raise
-        self.evening.watch(PageWatcher(self._page))
+        self._service.status = f"plays at {address}"
+        for watcher in (PageWatcher(self._page), *self._panels):
+            self.evening.watch(watcher)
         return address
 
     async def run(self) -> None:

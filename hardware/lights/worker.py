@@ -5,6 +5,7 @@ from collections.abc import Callable
 from threading import Condition, Event, Thread
 from typing import Final
 
+from hardware.clock import Clock
 from hardware.errors import PanelError
 from hardware.lights.frame import Frame
 from hardware.lights.panel import Panel
@@ -23,6 +24,9 @@ class PanelWorker:
     the newest frame is tried again after 0.5 s, then 1 s, and so on up to every 5 s, with one line in
     the log when it starts failing and one when it shows again.
 
+    Whoever watches over it asks ``answered`` and ``reported``, at any time and from any thread: a panel
+    that hangs says nothing more, while one that fails is tried again and says so each time.
+
     The worker owns the panel from here on and closes it. ``wait(closing, seconds)`` passes the
     pauses and is left early when ``closing`` is set.
     """
@@ -30,24 +34,51 @@ class PanelWorker:
     def __init__(
         self,
         panel: Panel,
+        clock: Clock,
         *,
         name: str = "panel",
         wait: Callable[[Event, float], bool] = Event.wait,
     ) -> None:
         self._panel = panel
+        self._clock = clock
         self._name = name
         self._wait = wait
         self._news = Condition()
         self._newest: Frame | None = None
+        self._owed_since: float | None = None
+        self._answered = False
         self._closing = Event()
         # A daemon thread, since a device that hangs for good must not keep the program from ending.
         self._thread = Thread(target=self._run, name=f"{name} worker", daemon=True)
         self._thread.start()
 
+    @property
+    def name(self) -> str:
+        """Return what the log calls the panel."""
+        return self._name
+
+    @property
+    def answered(self) -> bool:
+        """Tell whether it has reported on a frame yet: that it is shown, or fails and is tried again."""
+        return self._answered
+
+    @property
+    def reported(self) -> float:
+        """Return when it last reported, in seconds on the clock; now, while there is nothing to report.
+
+        In the pause after a failure that is now as well: the next report is owed from its end on.
+        """
+        now = self._clock.now()
+        # Read at once and without the lock, so that nobody who asks ever waits for this panel.
+        owed_since = self._owed_since
+        return now if owed_since is None else min(owed_since, now)
+
     def submit(self, frame: Frame) -> None:
         """Hand over the frame to be shown next and return at once; after ``close`` do nothing."""
         with self._news:
             self._newest = frame
+            if self._owed_since is None:
+                self._owed_since = self._clock.now()
             self._news.notify()
 
     def close(self, timeout: float = 5.0) -> None:
@@ -86,18 +117,29 @@ class PanelWorker:
                 return
             failure = self._attempt(frame)
             if failure is None:
+                self._report()
                 if pause:
                     _log.info("%s shows again", self._name)
                 return
             if not pause:
                 _log.warning("%s fails and is tried again until it works: %s", self._name, failure)
             pause = min(2 * pause or FIRST_PAUSE, LONGEST_PAUSE)
+            self._report(pause)
             self._wait(self._closing, pause)
 
     def _take(self) -> Frame | None:
         with self._news:
             frame, self._newest = self._newest, None
             return frame
+
+    def _report(self, pause: float | None = None) -> None:
+        """Note that a frame is shown; or, with a pause in seconds, that it is tried again after that."""
+        with self._news:
+            self._answered = True
+            if pause is not None:
+                self._owed_since = self._clock.now() + pause
+            else:
+                self._owed_since = None if self._newest is None else self._clock.now()
 
     def _attempt(self, frame: Frame) -> str | None:
         """Show a frame; return what went wrong, if anything."""

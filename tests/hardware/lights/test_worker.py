@@ -56,7 +56,7 @@ def panel() -> RecordingPanel:
 
 
 def test_a_frame_comes_to_light_and_closing_makes_it_dark(panel: RecordingPanel) -> None:
-    worker = PanelWorker(panel)
+    worker = PanelWorker(panel, HandClock())
     worker.submit(light(7))
     panel.wait_for(shown=1)
     worker.close()
@@ -65,7 +65,7 @@ def test_a_frame_comes_to_light_and_closing_makes_it_dark(panel: RecordingPanel)
 
 def test_only_the_newest_frame_waits_for_its_turn() -> None:
     panel = SlowPanel()
-    worker = PanelWorker(panel)
+    worker = PanelWorker(panel, HandClock())
     worker.submit(light(1))
     panel.entered.get(timeout=PATIENCE)
     for value in (2, 3, 4):
@@ -79,7 +79,7 @@ def test_only_the_newest_frame_waits_for_its_turn() -> None:
 def test_one_thread_of_its_own_shows_all_frames() -> None:
     panel = SlowPanel()
     panel.let_through.set()
-    worker = PanelWorker(panel)
+    worker = PanelWorker(panel, HandClock())
     for value in (1, 2):
         worker.submit(light(value))
         panel.wait_for(shown=value)
@@ -91,7 +91,7 @@ def test_one_thread_of_its_own_shows_all_frames() -> None:
 
 def test_a_failing_panel_is_tried_again_with_longer_and_longer_pauses(panel: RecordingPanel) -> None:
     pauses = Pauses()
-    worker = PanelWorker(panel, wait=pauses)
+    worker = PanelWorker(panel, HandClock(), wait=pauses)
     panel.fail_next(7)
     worker.submit(light(1))
     seen: list[float] = []
@@ -105,7 +105,7 @@ def test_a_failing_panel_is_tried_again_with_longer_and_longer_pauses(panel: Rec
 
 def test_the_pauses_begin_anew_after_a_success(panel: RecordingPanel) -> None:
     pauses = Pauses()
-    worker = PanelWorker(panel, wait=pauses)
+    worker = PanelWorker(panel, HandClock(), wait=pauses)
     seen: list[float] = []
     for round_ in (1, 2):
         panel.fail_next(2)
@@ -120,7 +120,7 @@ def test_the_pauses_begin_anew_after_a_success(panel: RecordingPanel) -> None:
 
 def test_after_a_pause_the_newest_frame_is_tried(panel: RecordingPanel) -> None:
     pauses = Pauses()
-    worker = PanelWorker(panel, wait=pauses)
+    worker = PanelWorker(panel, HandClock(), wait=pauses)
     panel.fail_next(1)
     worker.submit(light(1))
     pauses.begun.get(timeout=PATIENCE)
@@ -139,7 +139,7 @@ def test_closing_ends_a_pause_and_the_frame_that_failed_is_given_up(panel: Recor
         begun.set()
         return closing.wait(PATIENCE)
 
-    worker = PanelWorker(panel, wait=wait)
+    worker = PanelWorker(panel, HandClock(), wait=wait)
     panel.fail_next(1)
     worker.submit(light(1))
     assert begun.wait(PATIENCE)
@@ -152,7 +152,7 @@ def test_the_log_has_one_line_when_it_fails_and_one_when_it_is_back(
 ) -> None:
     caplog.set_level("INFO")
     pauses = Pauses()
-    worker = PanelWorker(panel, name="board", wait=pauses)
+    worker = PanelWorker(panel, HandClock(), name="board", wait=pauses)
     panel.fail_next(3)
     worker.submit(light(1))
     for _ in range(3):
@@ -198,7 +198,7 @@ def test_a_strangers_driver_that_raises_anything_is_borne(
     panel = Strange(Wiring.regular(1, 1), HandClock())
     pauses = Pauses()
     pauses.over.put(None)
-    worker = PanelWorker(panel, wait=pauses)
+    worker = PanelWorker(panel, HandClock(), wait=pauses)
     worker.submit(light(1))
     panel.wait_for(shown=1)
     worker.close()
@@ -210,13 +210,13 @@ def test_a_panel_that_cannot_be_released_is_told_in_one_line(caplog: pytest.LogC
         def close(self) -> None:
             raise OSError("the bus is gone")
 
-    PanelWorker(Stuck(Wiring.regular(1, 1), HandClock()), name="board").close()
+    PanelWorker(Stuck(Wiring.regular(1, 1), HandClock()), HandClock(), name="board").close()
     assert caplog.messages == ["board failed while it was released: the bus is gone"]
 
 
 def test_a_panel_that_hangs_is_left_behind_with_a_line_in_the_log(caplog: pytest.LogCaptureFixture) -> None:
     panel = SlowPanel()
-    worker = PanelWorker(panel, name="board")
+    worker = PanelWorker(panel, HandClock(), name="board")
     worker.submit(light(1))
     panel.entered.get(timeout=PATIENCE)
     worker.close(timeout=0)
@@ -230,7 +230,7 @@ def test_a_panel_that_hangs_is_left_behind_with_a_line_in_the_log(caplog: pytest
     "late", [lambda worker: worker.close(), lambda worker: worker.submit(light(1))], ids=["close", "submit"]
 )
 def test_nothing_happens_after_closing(panel: RecordingPanel, late: Callable[[PanelWorker], None]) -> None:
-    worker = PanelWorker(panel)
+    worker = PanelWorker(panel, HandClock())
     worker.close()
     late(worker)
     assert frames(panel) == [DARK]
