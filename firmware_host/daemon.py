@@ -67,7 +67,7 @@ class Daemon:
             for clean in ear.advance(now):
                 self._evening.heard(clean, now)
         self._evening.advance(now)
-        times = [ear.due() for _, ear in self._ears]
+        times: list[float | None] = [ear.due() for _, ear in self._ears]
         times += [self._evening.wake_at(), self._service.went_round(self._clock.now())]
         due = min((time for time in times if time is not None), default=None)
         return None if due is None else max(0.0, due - self._clock.now())

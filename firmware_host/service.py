@@ -62,7 +62,9 @@ def manager_of(environment: Mapping[str, str], pid: int) -> Manager | None:
         return Manager(address)
     interval = int(asked) / 1e6 if _NUMBER.fullmatch(asked) else 0.0
     if interval < _SHORTEST:
-        _log.warning("WATCHDOG_USEC is %.40r: no number from %d on; no watchdog is fed", asked, _SHORTEST * 1e6)
+        _log.warning(
+            "WATCHDOG_USEC is %.40r: no number from %d on; no watchdog is fed", asked, _SHORTEST * 1e6
+        )
         return Manager(address)
     return Manager(address, interval)
 
@@ -127,11 +129,13 @@ class Service:
         try:
             with socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM) as line:
                 # Nobody waits for a service manager that is too busy to read.
-                line.setblocking(False)
+                line.settimeout(0)
                 line.sendto("\n".join(lines).encode(), where)
         except OSError as error:
             if not self._unheard:
-                _log.warning("the service manager cannot be told anything at %r (%s); play goes on", address, error)
+                _log.warning(
+                    "the service manager cannot be told anything at %r (%s); play goes on", address, error
+                )
             self._unheard = True
             return False
         self._unheard = False

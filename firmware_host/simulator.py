@@ -7,7 +7,7 @@ from engine.board import Board
 from engine.position import Position
 from firmware_host.beginning import begin, pins
 from firmware_host.config import Config, Source
-from firmware_host.daemon import Daemon
+from firmware_host.daemon import Daemon, Waking
 from firmware_host.journal.evening import EveningsJournal
 from firmware_host.panels import PanelWatcher
 from firmware_host.service import Service, manager_of
@@ -46,7 +46,7 @@ class Simulator:
         sources = [self._buttons, *pins(config, clock)]
         self._panels = [PanelWatcher(panel) for panel in panels]
         # The panels come last: once they are dark, the journal is written too.
-        others = [*([journal] if journal else []), *self._panels]
+        others: list[Waking] = [*([journal] if journal else []), *self._panels]
         self._service = Service(manager_of(os.environ, os.getpid()), panels)
         self._daemon = Daemon(self.evening, sources, clock, others, self._service)
 
@@ -62,8 +62,9 @@ class Simulator:
             self._daemon.close()
             raise
         self._service.status = f"plays at {address}"
-        for watcher in (PageWatcher(self._page), *self._panels):
-            self.evening.watch(watcher)
+        self.evening.watch(PageWatcher(self._page))
+        for panel in self._panels:
+            self.evening.watch(panel)
         return address
 
     async def run(self) -> None:
