@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Any
 from engine.board import Board
 from engine.errors import shown
 from engine.position import Position
+from firmware_host.cli.log import LEVELS, begin_log, for_journal, goes_to_journal
 from firmware_host.cli.reading import known_boards, name_of, port_number, position_from, text_of
 from firmware_host.cli.writing import write
 from firmware_host.cli.wrong import WrongInputError
@@ -65,6 +66,12 @@ def add_to(verbs: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None
     verb.add_argument(
         "--terminal", action="store_true", help="play in this terminal, with its keys, instead of on a page"
     )
+    verb.add_argument(
+        "--log-level",
+        choices=LEVELS,
+        default="info",
+        help="the least that is logged: debug, info, warning or error (default: info)",
+    )
     verb.set_defaults(run=_run)
 
 
@@ -75,7 +82,7 @@ def _run(told: argparse.Namespace) -> int:
     from firmware_host.journal.evening import EveningsJournal  # noqa: PLC0415
     from hardware.errors import HardwareError  # noqa: PLC0415
 
-    logging.basicConfig(stream=sys.stderr, level=logging.INFO, format="%(levelname)s: %(message)s")
+    begin_log(told.log_level)
     play = _in_terminal(told) if told.terminal else _with_page(told)
     boards = known_boards(told.board)
     start = next(iter(boards.values())) if told.position is None else position_from(told.position, boards)
@@ -145,13 +152,19 @@ async def _play(simulator: "Simulator", *, open_page: bool) -> None:
     for number in (signal.SIGINT, signal.SIGTERM):
         asyncio.get_running_loop().add_signal_handler(number, playing.cancel)
     try:
-        write(f"Furunkulus plays at {address} (stop it with Ctrl-C)")
+        write(_told_of(address))
     except (WrongInputError, BrokenPipeError) as error:
         _log.warning("%s; Furunkulus plays all the same, at %s", error, address)
     if open_page and _has_desktop():
         webbrowser.open(address)
     with contextlib.suppress(asyncio.CancelledError):
         await playing
+
+
+def _told_of(address: str) -> str:
+    """Return what tells where the page is: to whoever started it, or to the system's journal."""
+    told = f"Furunkulus plays at {address}"
+    return for_journal(logging.INFO, told) if goes_to_journal() else f"{told} (stop it with Ctrl-C)"
 
 
 def _has_desktop() -> bool:
