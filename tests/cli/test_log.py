@@ -4,8 +4,8 @@ import os
 import re
 import signal
 import subprocess
-import sys
 from collections.abc import Mapping
+from pathlib import Path
 
 import pytest
 
@@ -51,16 +51,24 @@ def test_each_line_has_its_syslog_level(level: int, number: int) -> None:
 
 
 def test_every_line_of_a_traceback_has_its_level() -> None:
-    try:
-        int("two\nlines")
-    except ValueError as error:
-        error.add_note("three\nlines")
-        fault = sys.exc_info()
+    with pytest.raises(ValueError, match="none") as caught:
+        int("none")
+    error = caught.value
+    error.add_note("two\nlines")
+    fault = (type(error), error, error.__traceback__)
     record = logging.LogRecord("x", logging.ERROR, "x", 1, "it %s", ("fell",), fault)
     lines = JournalFormatter().format(record).split("\n")
     assert lines[:2] == ["<3>it fell", "<3>Traceback (most recent call last):"]
-    assert lines[-2:] == ["<3>three", "<3>lines"]
+    assert lines[-2:] == ["<3>two", "<3>lines"]
     assert all(line.startswith("<3>") for line in lines)
+
+
+def test_the_page_about_the_service_tells_each_level_and_how_its_lines_begin() -> None:
+    page = (Path(__file__).parents[2] / "docs" / "service.md").read_text("utf-8")
+    told = dict(re.findall(r"^\| (\w+) \| `(<\d>)` \|", page, re.MULTILINE))
+    assert set(told) == set(LEVELS)
+    numbers = logging.getLevelNamesMapping()
+    assert all(for_journal(numbers[level.upper()], "") == begin for level, begin in told.items())
 
 
 def played(arguments: tuple[str, ...] = (), **environment: str) -> tuple[str, str]:
