@@ -45,3 +45,17 @@ def shuffled_for_first(tiles: Sequence[MovementTile], luck: int) -> tuple[Moveme
     rest = list(tiles)
     rest.remove(first)
     return (first, *shuffled(rest, luck))
+
+
+def rest_of(told: Sequence[MovementTile], tiles: Sequence[MovementTile]) -> tuple[MovementTile, ...]:
+    """Return the tiles that are not told: the numbers first, each kind from the lowest on.
+
+    A number comes first, as it must at the game's beginning (R19).
+
+    Raises:
+        ValueError: a tile is told that is not among them.
+    """
+    left = sorted(tiles, key=lambda tile: (tile.hits, tile.number))
+    for tile in told:
+        left.remove(tile)
+    return tuple(left)

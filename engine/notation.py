@@ -35,6 +35,8 @@ INDENT = "    "
 STAYS = "stays"
 PLAY_ON = "play on"
 REPAIR = "repair"
+REST = "rest"
+"""The tiles of a shuffle that are not told, since nobody has seen them yet."""
 SHUFFLED, BY_HAND = "shuffled", "by hand"
 FINISH = {f"finish {finish}": finish for finish in Finish}
 THREE_HITS = {"three hits": True, "no three hits": False}

@@ -10,7 +10,7 @@ from typing import TypeVar
 from engine.board import Board
 from engine.bus import Seats, rescued
 from engine.commands import Command, Hunt, Move, PlayOn, Repair, Shuffle, Sleep, Wake
-from engine.deck import ROUNDS
+from engine.deck import ROUNDS, rest_of
 from engine.drawing import read_drawing
 from engine.errors import EngineError, PositionError, shown
 from engine.figures import IDS, Place, Side, Team, teams_for
@@ -22,6 +22,7 @@ from engine.notation import (
     INDENT,
     PLAY_ON,
     REPAIR,
+    REST,
     SHUFFLED,
     STAYS,
     THREE_HITS,
@@ -291,12 +292,28 @@ def _after(line: _Line, record: Record, boards: Mapping[str, Board]) -> Iterator
         if line.text.startswith(word):
             check(line, record)
             return
+    if line.text.startswith("shuffle ") and line.text.endswith(REST):
+        line = _with_rest(line, record)
     for entry in _entries(line, boards):
         try:
             record = after_entry(record, entry)
         except (EngineError, ValueError) as error:
             raise line.wrong(str(error)) from None
         yield record
+
+
+def _with_rest(line: _Line, record: Record) -> _Line:
+    """Return a shuffle with all its tiles: those that are not told come in the order of their kinds."""
+    words = [word.strip() for word in line.text.removeprefix("shuffle ").split(",")]
+    tiles = record.game.setup.tiles
+    try:
+        told = [read_tile(word) for word in words[:-1]]
+        told += rest_of(told, tiles)
+    except EngineError as error:
+        raise line.wrong(str(error)) from None
+    except ValueError:
+        raise line.wrong(f"these are not of the tiles of this game: {', '.join(map(str, tiles))}") from None
+    return _Line(line.number, f"shuffle {', '.join(map(str, told))}")
 
 
 def _check_round(line: _Line, record: Record) -> None:

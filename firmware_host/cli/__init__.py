@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from importlib.metadata import version
 from typing import NoReturn
 
-from firmware_host.cli import hunting, moving, playing
+from firmware_host.cli import games, hunting, moving, playing
 from firmware_host.cli.wrong import WrongInputError, one_line
 
 WRONG = 2
@@ -38,6 +38,7 @@ def parser() -> argparse.ArgumentParser:
     hunting.add_to(verbs)
     moving.add_to(verbs)
     playing.add_to(verbs)
+    games.add_to(verbs)
     top.set_defaults(run=_no_verb)
     return top
 
@@ -53,7 +54,7 @@ def _top() -> argparse.ArgumentParser:
 
 def _no_verb(told: argparse.Namespace) -> int:
     del told
-    raise WrongInputError("a verb is missing: hunt, moves or play ('furunkulus --help' tells more)")
+    raise WrongInputError("a verb is missing: hunt, moves, play or games ('furunkulus --help' tells more)")
 
 
 def main(arguments: Sequence[str] | None = None) -> int:

@@ -1,7 +1,8 @@
-"""Writing the answer to standard output."""
+"""Writing the answer: to standard output, or to a new file."""
 
 import os
 import sys
+from pathlib import Path
 
 from firmware_host.cli.wrong import WrongInputError
 
@@ -24,6 +25,22 @@ def write(text: str) -> None:
     except OSError as error:
         _give_up()
         raise WrongInputError(f"standard output: cannot be written ({error.strerror})") from None
+
+
+def write_new_file(file: str, text: str) -> None:
+    """Write a text to a file that is not there yet.
+
+    Raises:
+        WrongInputError: there is such a file, or it cannot be written.
+    """
+    try:
+        with Path(file).open("x", encoding="utf-8", errors="replace", newline="\n") as opened:
+            opened.write(text)
+    except FileExistsError:
+        raise WrongInputError(f"{file}: is there already; name a new file") from None
+    except (OSError, ValueError) as error:
+        why = error.strerror if isinstance(error, OSError) else error
+        raise WrongInputError(f"{file or repr(file)}: cannot be written ({why})") from None
 
 
 def _give_up() -> None:

@@ -4,5 +4,6 @@
 * `store.py` reads and writes games in it;
 * `writer.py` writes in a thread of its own, one transaction after the other, and tries again what failed;
 * `keeping.py` follows the table, and knows whether all is on the disk that was done;
-* `recovery.py` makes a game of what was kept.
+* `recovery.py` makes a game of what was kept;
+* `library.py` looks after the games: it lists them, takes in new ones, deletes them.
 """

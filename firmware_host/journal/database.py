@@ -1,7 +1,7 @@
 """The journal's file: an SQLite database, opened so that what is committed survives a pulled plug."""
 
 import sqlite3
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import closing, contextmanager, suppress
 from pathlib import Path
 from typing import Final
@@ -58,12 +58,33 @@ def open_database(path: Path) -> sqlite3.Connection:
         DamagedJournalError: it is no SQLite database, or a damaged one.
         JournalError: it cannot be opened, read or written.
     """
+    return _opened(path, str(path), _bring_up_to_date)
+
+
+def open_to_read(path: Path) -> sqlite3.Connection:
+    """Open the journal's file to look into it, also while somebody plays; nothing in it is changed.
+
+    Raises:
+        NewerJournalError: a newer Furunkulus wrote it.
+        DamagedJournalError: it is no SQLite database, or a damaged one.
+        JournalError: it cannot be read, or is in the shape of an older version.
+    """
+    return _opened(path, f"{path.absolute().as_uri()}?mode=ro", _check_shape)
+
+
+def journal_error(error: sqlite3.Error, path: Path) -> JournalError:
+    """Return what an error of SQLite means for the journal."""
+    damaged = type(error) is sqlite3.DatabaseError or error.sqlite_errorcode & 0xFF == sqlite3.SQLITE_CORRUPT
+    return (DamagedJournalError if damaged else JournalError)(f"{path}: {error}")
+
+
+def _opened(path: Path, name: str, check: Callable[[sqlite3.Connection, Path], None]) -> sqlite3.Connection:
     connection: sqlite3.Connection | None = None
     try:
         _refuse_newer(path)
-        connection = sqlite3.connect(path, timeout=BUSY, isolation_level=None)
-        _prepare(connection)
-        _bring_up_to_date(connection, path)
+        connection = sqlite3.connect(name, timeout=BUSY, isolation_level=None, uri=name != str(path))
+        connection.text_factory = _text
+        check(connection, path)
     except BaseException as error:
         if connection is not None:
             connection.close()
@@ -73,19 +94,21 @@ def open_database(path: Path) -> sqlite3.Connection:
     return connection
 
 
-def journal_error(error: sqlite3.Error, path: Path) -> JournalError:
-    """Return what an error of SQLite means for the journal."""
-    damaged = type(error) is sqlite3.DatabaseError or error.sqlite_errorcode & 0xFF == sqlite3.SQLITE_CORRUPT
-    return (DamagedJournalError if damaged else JournalError)(f"{path}: {error}")
+def _check_shape(connection: sqlite3.Connection, path: Path) -> None:
+    if _version(connection, path) < VERSION:
+        raise JournalError(f"{path}: is no journal of this version yet; 'furunkulus play' makes it one")
 
 
 def _prepare(connection: sqlite3.Connection) -> None:
-    # A bit that flipped in a text makes it no UTF-8: its seal tells so, one text at a time.
-    connection.text_factory = lambda text: text.decode(errors="surrogateescape")
     connection.execute("PRAGMA journal_mode = WAL").fetchone()
     connection.execute("PRAGMA synchronous = FULL")
     connection.execute("PRAGMA foreign_keys = ON")
     connection.execute(f"PRAGMA wal_autocheckpoint = {CHECKPOINT}")
+
+
+def _text(data: bytes) -> str:
+    # A bit that flipped in a text makes it no UTF-8: its seal tells so, one text at a time.
+    return data.decode(errors="surrogateescape")
 
 
 def _refuse_newer(path: Path) -> None:
@@ -109,6 +132,7 @@ def _version(connection: sqlite3.Connection, path: Path) -> int:
 
 
 def _bring_up_to_date(connection: sqlite3.Connection, path: Path) -> None:
+    _prepare(connection)
     version = _version(connection, path)
     for number, statements in enumerate(MIGRATIONS[version:], version + 1):
         with transaction(connection):

@@ -87,7 +87,7 @@ class Keeper:
 
     def _give(self, record: Record, new: tuple[Entry, ...], *, begins: bool) -> None:
         begun, head = self._when().isoformat(timespec="seconds"), write_game(new_record(record.setup))
-        over, landmark = record.game.over is not None, _landmark(record)
+        over, landmark = record.game.over is not None, landmark_text(record)
         self._step = None
 
         def task(scribe: Scribe) -> None:
@@ -126,8 +126,8 @@ def _entries(record: Record, known: int) -> tuple[Entry, ...]:
     return tuple(kept[known:])
 
 
-def _landmark(record: Record) -> str | None:
-    """Return the whole game at a round's beginning, as a text that begins there."""
+def landmark_text(record: Record) -> str | None:
+    """Return the whole game at a round's beginning, as a text that begins there; None at other times."""
     began = any(isinstance(each, RoundBegan) for each in record.happened)
     if not began or record.game.over or record.game.places:
         return None

@@ -71,8 +71,7 @@ class Store:
     def begin(self, begun: str, head: str) -> int:
         """Begin a game, and return its number; whichever was open before is closed."""
         self._connection.execute("UPDATE game SET open = 0 WHERE open")
-        made = self._connection.execute("INSERT INTO game (begun, head) VALUES (?, ?)", (begun, head))
-        return made.lastrowid or 0
+        return self._insert(begun, head)
 
     def keep(
         self, game: int, first: int, entries: Sequence[Entry], *, over: bool, landmark: Landmark | None = None
@@ -95,6 +94,12 @@ class Store:
         game = self.begin(stored.begun, stored.head)
         self.keep(game, 0, stored.entries, over=not stored.open, landmark=stored.landmark)
         self.show(game, stored.shown)
+        return game
+
+    def take_in(self, stored: Stored) -> int:
+        """Take over a game beside the one that is played, and return its number here; it is not open."""
+        game = self._insert(stored.begun, stored.head)
+        self.keep(game, 0, stored.entries, over=True, landmark=stored.landmark)
         return game
 
     def show(self, game: int, shown: Shown | None) -> None:
@@ -142,6 +147,10 @@ class Store:
             self._shown(game, len(entries)),
             len(rows) - len(entries),
         )
+
+    def _insert(self, begun: str, head: str) -> int:
+        made = self._connection.execute("INSERT INTO game (begun, head) VALUES (?, ?)", (begun, head))
+        return made.lastrowid or 0
 
     def _landmark(self, game: int) -> Landmark | None:
         found = self._connection.execute("SELECT number, text, seal FROM landmark WHERE game = ?", (game,))
