@@ -59,3 +59,30 @@ def rest_of(told: Sequence[MovementTile], tiles: Sequence[MovementTile]) -> tupl
     for tile in told:
         left.remove(tile)
     return tuple(left)
+
+
+def luck_for(tiles: Sequence[MovementTile], order: Sequence[MovementTile]) -> int:
+    """Return the number with which `shuffled` chooses an order.
+
+    Raises:
+        ValueError: it is no order of these tiles.
+    """
+    left, luck, choices = list(tiles), 0, 1
+    for tile in order:
+        chosen = left.index(tile)
+        luck += chosen * choices
+        choices *= len(left)
+        left.pop(chosen)
+    return luck
+
+
+def luck_for_first(tiles: Sequence[MovementTile], order: Sequence[MovementTile]) -> int:
+    """Return the number with which `shuffled_for_first` chooses an order.
+
+    Raises:
+        ValueError: it is no order of these tiles that begins with a number.
+    """
+    numbers = [tile for tile in tiles if not tile.hits]
+    rest = list(tiles)
+    rest.remove(order[0])
+    return numbers.index(order[0]) + len(numbers) * luck_for(rest, order[1:])

@@ -7,7 +7,7 @@ from dataclasses import replace
 from engine.bus import Seats, queue_faults, rescued, seat_faults
 from engine.commands import Repair
 from engine.errors import Fault, PositionError
-from engine.figures import Place
+from engine.figures import IDS, Place
 from engine.game import Game, Over
 from engine.position import Position
 from engine.rounds import Played, ended, next_round
@@ -32,7 +32,7 @@ def repaired(game: Game, repair: Repair) -> Played:
     found = faults(game, repair.position, repair.seats)
     if found:
         raise PositionError(found)
-    position = replace(repair.position, stage=game.stage)
+    position = replace(_in_order(repair.position), stage=game.stage)
     enough = [t for t in game.setup.teams if rescued(repair.seats, t) >= game.setup.needed]
     places = (*(t for t in game.places if t in enough), *(t for t in enough if t not in game.places))
     # After the last round there is nothing left to go on to.
@@ -44,6 +44,20 @@ def repaired(game: Game, repair: Repair) -> Played:
         played = ended(Played(game, ()))
         return played if played.game.over else next_round(played)
     return ended(Played(game.with_turn_from(game.turn or game.starter), ()))
+
+
+def _in_order(position: Position) -> Position:
+    """Return a position with its pieces in an order of their own, however they were told.
+
+    So a game that is read again offers its figures in the same order as it did when it was played.
+    """
+    return replace(
+        position,
+        tiles=tuple(sorted(position.tiles, key=lambda tile: (tile.kind, tile.at))),
+        pools=tuple(sorted(tuple(sorted(pool)) for pool in position.pools)),
+        teleporters=tuple(sorted(position.teleporters, key=lambda one: (one.pair, one.at))),
+        figures=tuple(sorted(position.figures, key=lambda figure: IDS.index(figure.id))),
+    )
 
 
 def _foreign(game: Game, position: Position) -> Iterator[Fault]:

@@ -36,15 +36,22 @@ class Drawn:
 
 def drawn(record: Record) -> Drawn:
     """Return which tiles were drawn in a game, by all of its log."""
-    most: dict[Stage, int] = {}
+    found = Drawn({})
     now = new_record(record.setup)
     for entry in record.log:
         now = after_entry(now, entry)
-        found = _drawn_by_now(now)
-        if found is not None:
-            stage, count = found
-            most[stage] = max(most.get(stage, 0), count)
-    return Drawn(most)
+        found = found.and_(drawn_by_now(now))
+    return found
+
+
+def drawn_by_now(record: Record) -> Drawn:
+    """Return which tiles were drawn since the last shuffle behind the moment at which a game stands."""
+    count = 0
+    for moment in reversed(record.line[: record.at + 1]):
+        if isinstance(moment.command, Shuffle):
+            return Drawn({(moment.game.stage, moment.command.tiles): count})
+        count += isinstance(moment.command, Hunt)
+    return Drawn({})
 
 
 def write_veiled(record: Record, known: Drawn | None = None) -> str:
@@ -63,13 +70,3 @@ def write_veiled(record: Record, known: Drawn | None = None) -> str:
             told = f"shuffle {', '.join(words)}" if len(words) <= len(tiles) else line
         lines.append(f"{told}\n")
     return "".join(lines)
-
-
-def _drawn_by_now(record: Record) -> tuple[Stage, int] | None:
-    """Return the last shuffle behind this moment, and how many tiles were drawn since."""
-    count = 0
-    for moment in reversed(record.line[: record.at + 1]):
-        if isinstance(moment.command, Shuffle):
-            return (moment.game.stage, moment.command.tiles), count
-        count += isinstance(moment.command, Hunt)
-    return None

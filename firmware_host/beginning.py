@@ -6,6 +6,7 @@ from engine.board import Board
 from engine.position import Position
 from firmware_host.config import Config, Source
 from firmware_host.evening import Evening
+from firmware_host.gate import NoJournal
 from firmware_host.journal.evening import EveningsJournal
 from firmware_host.table.opening import table_for
 from firmware_host.table.settings import Settings
@@ -20,7 +21,8 @@ def begin(
 ) -> Evening:
     """Return an evening that is opened on a board, or practice on a position.
 
-    With a journal the game that was cut off is offered, and what is done is kept.
+    With a journal the game that was cut off is offered, what is done is kept, and what comes is written down
+    for a report.
 
     Raises:
         ConfigError: the config does not fit the board.
@@ -29,8 +31,18 @@ def begin(
     output = config.output(board.width, board.height)
     settings = Settings(brightness=config.brightness)
     table = table_for(start, settings, journal.unfinished if journal else None)
-    keeps = journal.journal if journal else None
-    return Evening(table, output, lambda: secrets.randbits(_LUCK_BITS), clock.now(), keeps)
+    keeps = journal.journal if journal else NoJournal()
+    recorder = journal.recorder if journal else None
+    if recorder is None:
+        return Evening(table, output, _luck, clock.now(), keeps)
+    luck, keeps = recorder.noting(_luck), recorder.sampled(keeps)
+    evening = Evening(table, output, luck, clock.now(), keeps, recorder=recorder)
+    evening.watch(recorder)
+    return evening
+
+
+def _luck() -> int:
+    return secrets.randbits(_LUCK_BITS)
 
 
 def pins(config: Config, clock: Clock) -> list[ButtonSource]:

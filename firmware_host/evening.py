@@ -6,7 +6,7 @@ turned by hand.
 
 import logging
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from functools import partial
 from typing import Protocol
 
@@ -18,7 +18,7 @@ from firmware_host.scenes.unsaved import unsaved_scene
 from firmware_host.table.table import Line, Press, Table, View
 from firmware_host.words.said import said
 from hardware.buttons.contract import Button, Edge
-from hardware.lights.flashes import FlashLimit
+from hardware.lights.flashes import FlashLimit, FlashState
 from hardware.lights.frame import Frame
 from hardware.lights.output import Output
 
@@ -47,22 +47,58 @@ class Watcher(Protocol):
         ...
 
 
+class Recorder(Protocol):
+    """Whoever writes down what comes to an evening, so that it can be played again."""
+
+    def begins(self, edge: Edge | None, now: float) -> None:
+        """Take note of an edge that is heard, or of time that passes."""
+        ...
+
+    def ends(self, evening: "Evening") -> None:
+        """Look at the evening after it has answered that."""
+        ...
+
+
+class NoRecorder:
+    """Write down nothing."""
+
+    def begins(self, edge: Edge | None, now: float) -> None:
+        """Forget it."""
+
+    def ends(self, evening: "Evening") -> None:
+        """Look away."""
+
+
+@dataclass(frozen=True, slots=True)
+class Lights:
+    """Hold how lights stood that were at rest: the picture they came to, when, and what they did before."""
+
+    painted: bytes
+    painted_at: float
+    flashes: FlashState
+
+
 class Evening:
     """Join presses, the table, the journal and the lights.
 
     `luck` gives a number for chance to spend, with each press. Times are seconds on one clock. What is done
     is shown once the journal has kept it; a press is answered all the same, and none is lost by that.
+    A recorder may write down what comes in. With `lights` an evening goes on where another one was at rest.
     """
 
-    def __init__(
+    def __init__(  # noqa: PLR0913 - what it joins
         self,
         table: Table,
         output: Output,
         luck: Callable[[], int],
         now: float,
         journal: Journal | None = None,
+        *,
+        recorder: Recorder | None = None,
+        lights: Lights | None = None,
     ) -> None:
-        self.table = self._shown = replace(table, since=now)
+        self.table = self._shown = table if lights else replace(table, since=now)
+        self._recorder = recorder or NoRecorder()
         self._gate = Gate(journal or NoJournal())
         self._untold: list[Line] = []
         self._output = output.with_brightness(table.settings.brightness)
@@ -73,6 +109,11 @@ class Evening:
         self._again_at = now
         self._watchers: list[Watcher] = []
         self._view = self.table.view()
+        if lights:
+            self._flashes = FlashLimit.of(lights.flashes)
+            self._painted = self._target = lights.painted
+            self._painted_at, self._frame = lights.painted_at, lights.flashes.shown
+            return
         self._flashes = FlashLimit(output.wiring.width, output.wiring.height)
         self._painted = self._target = self._picture(self.table, self._view)
         self._painted_at = now
@@ -82,6 +123,19 @@ class Evening:
     def view(self) -> View:
         """Return what is shown."""
         return self._view
+
+    @property
+    def now(self) -> float:
+        """Return the time to which it has come."""
+        return self._now
+
+    @property
+    def lights(self) -> Lights | None:
+        """Return how the lights stand, if all is at rest: no button down, nothing held back or on its way."""
+        busy = self._down or self._held or self._untold or self._now < self._again_at
+        if busy or not self._gate.rests or self._painted != self._target or self._shown is not self.table:
+            return None
+        return Lights(self._painted, self._painted_at, self._flashes.state)
 
     def watch(self, watcher: Watcher) -> None:
         """Show the evening to one more watcher, beginning with what is shown right now."""
@@ -97,6 +151,11 @@ class Evening:
         Back acts when it is let go, unless it was held for long: then it has done so already. A hold of
         another button never takes back its press.
         """
+        self._recorder.begins(edge, now)
+        self._hear(edge, now)
+        self._recorder.ends(self)
+
+    def _hear(self, edge: Edge, now: float) -> None:
         self._now = max(self._now, edge.at, now)
         self._hold(edge.at)
         button = edge.button
@@ -125,6 +184,11 @@ class Evening:
 
     def advance(self, now: float) -> None:
         """Let the time come to `now`."""
+        self._recorder.begins(None, now)
+        self._pass(now)
+        self._recorder.ends(self)
+
+    def _pass(self, now: float) -> None:
         self._now = max(self._now, now)
         self._hold(now)
         if self._gate.advance(self._now):

@@ -61,6 +61,11 @@ class Gate:
         """Tell whether play goes on though not all is kept that was done."""
         return self._journal.trouble is not None or self._late
 
+    @property
+    def rests(self) -> bool:
+        """Tell whether nothing is held back, and all is kept."""
+        return not (self.closed or self._late or self._journal.trouble) and self._journal.saved
+
     def follow(self, table: Table, now: float) -> None:
         """Let the journal take over what is new, and hold it back until that is kept."""
         if (

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from importlib.metadata import version
 from typing import NoReturn
 
-from firmware_host.cli import games, hunting, moving, playing
+from firmware_host.cli import games, hunting, moving, playing, reporting
 from firmware_host.cli.wrong import WrongInputError, one_line
 
 WRONG = 2
@@ -39,6 +39,7 @@ def parser() -> argparse.ArgumentParser:
     moving.add_to(verbs)
     playing.add_to(verbs)
     games.add_to(verbs)
+    reporting.add_to(verbs)
     top.set_defaults(run=_no_verb)
     return top
 
@@ -54,7 +55,9 @@ def _top() -> argparse.ArgumentParser:
 
 def _no_verb(told: argparse.Namespace) -> int:
     del told
-    raise WrongInputError("a verb is missing: hunt, moves, play or games ('furunkulus --help' tells more)")
+    raise WrongInputError(
+        "a verb is missing: hunt, moves, play, games, bug-report or replay ('furunkulus --help' tells more)"
+    )
 
 
 def main(arguments: Sequence[str] | None = None) -> int:

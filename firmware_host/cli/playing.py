@@ -87,8 +87,9 @@ def _run(told: argparse.Namespace) -> int:
     boards = known_boards(told.board)
     start = next(iter(boards.values())) if told.position is None else position_from(told.position, boards)
     try:
-        config = Config() if told.config is None else read_config(text_of(told.config))
-        journal = EveningsJournal(_journal(told), boards, told.game)
+        settings = None if told.config is None else text_of(told.config)
+        config = Config() if settings is None else read_config(settings)
+        journal = EveningsJournal(_journal(told), boards, told.game, settings)
         asyncio.run(play(start, config, journal))
     except JournalError as error:
         raise WrongInputError(str(error)) from None

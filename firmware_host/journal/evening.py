@@ -12,6 +12,8 @@ from firmware_host.journal.errors import JournalError, NewerJournalError
 from firmware_host.journal.keeping import Keeper, Writing
 from firmware_host.journal.opening import CutOff, Lock, cut_off, lock, open_store
 from firmware_host.journal.writer import Writer
+from firmware_host.recording.recent import NAME, RecentFile
+from firmware_host.recording.recorder import Recorder
 from firmware_host.table.resuming import Unfinished
 from firmware_host.table.table import Table
 
@@ -49,14 +51,16 @@ class Unsaved:
 class EveningsJournal:
     """Keep what is done in one evening; `unfinished` is the game that was cut off before it."""
 
-    def __init__(
+    def __init__(  # noqa: PLR0913 - a journal depends on that much
         self,
         path: Path | None,
         boards: Mapping[str, Board],
         game: int | None = None,
         writing: Callable[[Path], Working] = Writer,
+        *,
+        config: str | None = None,
     ) -> None:
-        """Open the journal; without a path nothing is kept.
+        """Open the journal; without a path nothing is kept. A report tells the text of the `config`.
 
         Raises:
             JournalError: there is no game of the number `game`, or it cannot be read.
@@ -66,6 +70,8 @@ class EveningsJournal:
         self._lock: Lock | None = None
         self._writing = writing
         self._writer: Working | None = None
+        self._recent: RecentFile | None = None
+        self._config = config
         if path is None:
             return
         try:
@@ -84,8 +90,15 @@ class EveningsJournal:
         else:
             self._keep(path, found)
 
+    @property
+    def recorder(self) -> Recorder | None:
+        """Return who writes down what comes, for a report, where games are kept."""
+        return self._recent.recorder if self._recent else None
+
     def start(self, wake: Callable[[], None]) -> None:
         """Start to write; `wake` is called, from any thread, when something is kept or cannot be."""
+        if self._recent is not None:
+            self._recent.start()
         if self._writer is not None:
             self._writer.wake = wake
             self._writer.start()
@@ -94,11 +107,14 @@ class EveningsJournal:
         """Write what is left, and let the file go."""
         if self._writer is not None:
             self._writer.close()
+        if self._recent is not None:
+            self._recent.close()
         if self._lock is not None:
             self._lock.release()
 
     def _keep(self, path: Path, found: CutOff | None) -> None:
         self._writer = self._writing(path)
+        self._recent = RecentFile(path.with_name(NAME), self._config)
         keeper = Keeper(self._writer)
         self.journal = keeper
         if found is None:

@@ -81,6 +81,20 @@ def kept_game(path: Path, number: int, boards: Mapping[str, Board]) -> Kept:
     raise JournalError(f"{path}: there is no game {number}")
 
 
+def last_game(path: Path, boards: Mapping[str, Board]) -> Kept | None:
+    """Return the game that is open, or else the newest one, if there is any.
+
+    Raises:
+        JournalError: the file cannot be read.
+    """
+    if not _is_there(path):
+        return None
+    with _reading(path) as store:
+        numbers = store.games()
+        stored = store.unfinished() or (store.load(numbers[-1]) if numbers else None)
+    return None if stored is None else _kept(stored, boards)
+
+
 def take_in(path: Path, text: str, boards: Mapping[str, Board]) -> int:
     """Keep a game that is told in the notation, entry by entry; return its number in the journal.
 

@@ -11,6 +11,7 @@ so it is enough to let lights wait that come on.
 """
 
 from collections import deque
+from dataclasses import dataclass
 from typing import Final
 
 from hardware.lights.frame import CHANNELS, Frame
@@ -34,6 +35,30 @@ _WEIGHTS: Final = (2126, 7152, 722)
 """Parts of red, green and blue in luminance, in ten thousandths."""
 
 
+@dataclass(frozen=True, slots=True)
+class LightState:
+    """Hold what one light did.
+
+    `came_on` and `last_struck` are times in seconds; `luminance` and `redness` tell whether it is up, and how
+    far it went.
+    """
+
+    came_on: tuple[float, ...]
+    last_struck: float
+    luminance: tuple[bool, int]
+    redness: tuple[bool, int]
+
+
+@dataclass(frozen=True, slots=True)
+class FlashState:
+    """Hold all that decides which lights wait: what is shown, what each light did, which struck together."""
+
+    shown: Frame
+    lights: tuple[LightState, ...]
+    together: tuple[tuple[int, float], ...]
+    due: float | None
+
+
 class FlashLimit:
     """Let frames pass one after the other, and let lights wait that would come on too often, or too many.
 
@@ -49,6 +74,26 @@ class FlashLimit:
         self._together: dict[int, float] = {}
         """Lights that struck the eye a moment ago, and when; the latest comes last."""
         self._due: float | None = None
+
+    @property
+    def state(self) -> FlashState:
+        """Return all that decides which lights wait."""
+        lights = tuple(light.state for light in self._lights)
+        return FlashState(self._shown, lights, tuple(self._together.items()), self._due)
+
+    @classmethod
+    def of(cls, state: FlashState) -> "FlashLimit":
+        """Return a limit that goes on where another one was.
+
+        Raises:
+            ValueError: the state has not as many lights as its frame.
+        """
+        limit = cls(state.shown.width, state.shown.height)
+        limit._shown, limit._due = state.shown, state.due
+        limit._together = dict(state.together)
+        for light, was in zip(limit._lights, state.lights, strict=True):
+            light.restore(was)
+        return limit
 
     @property
     def due(self) -> float | None:
@@ -135,6 +180,18 @@ class _Light:
         self._luminance = _Swing()
         self._redness = _Swing()
 
+    @property
+    def state(self) -> LightState:
+        """Return all that it did."""
+        return LightState(tuple(self.came_on), self.last_struck, self._luminance.state, self._redness.state)
+
+    def restore(self, state: LightState) -> None:
+        """Go on where another one was."""
+        self.came_on.extend(state.came_on)
+        self.last_struck = state.last_struck
+        self._luminance.restore(*state.luminance)
+        self._redness.restore(*state.redness)
+
     def strikes_at(self, light: bytes, white: int) -> bool:
         """Tell whether it strikes the eye if it comes to be like this."""
         return self._luminance.rises_to(_luminance(light), _tenth(white)) or self._redness.rises_to(
@@ -155,6 +212,15 @@ class _Swing:
     def __init__(self) -> None:
         self._is_up = False
         self._extreme = 0
+
+    @property
+    def state(self) -> tuple[bool, int]:
+        """Return whether it is up, and how far it went."""
+        return self._is_up, self._extreme
+
+    def restore(self, is_up: bool, extreme: int) -> None:  # noqa: FBT001 - it is the value itself
+        """Go on where another one was."""
+        self._is_up, self._extreme = is_up, extreme
 
     def rises_to(self, level: int, least: int) -> bool:
         """Tell whether it rises by so much that it counts; what goes on rising rises once."""

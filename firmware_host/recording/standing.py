@@ -1,0 +1,200 @@
+"""How a table stands at a checkpoint: told in a few words, from which the same table can be made again.
+
+Most rooms of the conversation hold too much for that. So a checkpoint waits for one that does not: the face
+that waits for people, a team that is to pick a figure, or the monster that is ready.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from typing import Any, Final
+
+from engine.board import Board
+from engine.compass import Direction
+from engine.figures import Team
+from engine.position import Position
+from engine.record import Record
+from engine.rules import Edition
+from firmware_host.table.attract import Attract
+from firmware_host.table.fleeing import Fleeing, last_trail
+from firmware_host.table.holding import Holding
+from firmware_host.table.playing import AtTheGame
+from firmware_host.table.ready import Ready
+from firmware_host.table.resuming import Offering, Unfinished
+from firmware_host.table.settings import Pace, Settings
+from firmware_host.table.setup.draft import Draft
+from firmware_host.table.setup.players import Players
+from firmware_host.table.setup.room import Room
+from firmware_host.table.table import Home, Phase, Table
+
+_ROOMS: Final[Mapping[str, type[Room]]] = {"attract": Attract, "players": Players}
+_DEEPEST: Final = 3
+"""Rooms that lie before each other at most."""
+
+Words = Mapping[str, Any]
+"""Texts, numbers, lists and mappings, as JSON has them."""
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """Hold how a table stands.
+
+    `words` tell it but for the games: the `record` of the one that is played, the one that is `offered` since
+    it was cut off; and but for the position that was `laid`.
+    """
+
+    words: Words
+    laid: Position
+    record: Record | None = None
+    offered: Unfinished | None = None
+
+
+class NoStandingError(Exception):
+    """Refuse words that tell no table; the message says which."""
+
+
+def standing_of(table: Table) -> Standing | None:
+    """Return how a table stands, if the very same one can be made of that."""
+    words = _phase_words(table)
+    if words is None:
+        return None
+    words |= {
+        "settings": _settings_words(table.settings),
+        "since": table.since,
+        "deaf until": table.deaf_until,
+        "first": table.first,
+        "home": _home_words(table.home),
+        "doorstep": _home_words(table.doorstep),
+    }
+    offering = table.phase.offered if isinstance(table.phase, Attract) else None
+    offered = offering.game if isinstance(offering, Offering) else None
+    standing = Standing(words, table.laid, table.record, offered)
+    try:
+        again = table_of(standing)
+    except NoStandingError:
+        return None
+    return standing if again == replace(table, luck=0) else None
+
+
+def table_of(standing: Standing) -> Table:
+    """Return the table that stands so.
+
+    Raises:
+        NoStandingError: the words tell no table.
+    """
+    words, board, record = standing.words, standing.laid.board, standing.record
+    try:
+        home, doorstep = _home(words["home"], board), _home(words["doorstep"], board)
+        if home is None:
+            raise NoStandingError("home: is missing")
+        table = Table(
+            standing.laid,
+            Ready(),
+            home,
+            Holding(),
+            doorstep,
+            record,
+            record.game if record else None,
+            _settings(words["settings"]),
+            _time(words["since"]),
+            first=words["first"] is True,
+            deaf_until=None if words["deaf until"] is None else _time(words["deaf until"]),
+        )
+        return replace(table, phase=_phase(words["phase"], table, standing))
+    except (KeyError, TypeError, ValueError, AttributeError) as error:
+        raise NoStandingError(f"no table can be made of this: {error!r}") from None
+
+
+def _phase_words(table: Table) -> dict[str, Any] | None:
+    match table.phase:
+        case Attract():
+            phase: Words = {"room": "waiting", "at": _room_words(replace(table.phase, offered=None))}
+        case Fleeing(index, trail, shows_waiting):
+            phase = {"room": "fleeing", "index": index, "trail": trail is not None, "waiting": shows_waiting}
+        case Ready(trail):
+            phase = {"room": "ready", "trail": trail is not None}
+        case _:
+            return None
+    return {"phase": phase}
+
+
+def _phase(words: Words, table: Table, standing: Standing) -> Phase:
+    if words["room"] == "waiting":
+        attract = _room(words["at"], standing.laid.board)
+        if not isinstance(attract, Attract) or table.record is not None:
+            raise NoStandingError("phase: nobody waits for people in the midst of a game")
+        if standing.offered is None:
+            return attract
+        return replace(attract, offered=Offering(attract.draft, attract, standing.offered))
+    trail = last_trail(table) if words["trail"] is True else None
+    if table.recorded.game.turn is None:
+        return Ready(trail)
+    return Fleeing(_number(words["index"]), trail, words["waiting"] is True)
+
+
+def _home_words(home: Home | None) -> Words | None:
+    if isinstance(home, Room):
+        return _room_words(home)
+    return {"room": "game"} if isinstance(home, AtTheGame) else None
+
+
+def _home(words: Words | None, board: Board) -> Home | None:
+    if words is None:
+        return None
+    return AtTheGame() if words["room"] == "game" else _room(words, board)
+
+
+def _room_words(room: Room) -> Words:
+    draft = room.draft
+    return {
+        "room": next((name for name, kind in _ROOMS.items() if type(room) is kind), "another"),
+        "teams": list(draft.teams),
+        "first": draft.first,
+        "edition": draft.edition.value,
+        "by hand": draft.by_hand,
+        "compared": draft.compared,
+        "before": None if room.before is None else _room_words(room.before),
+    }
+
+
+def _room(words: Words, board: Board, depth: int = 0) -> Room:
+    if depth == _DEEPEST:
+        raise NoStandingError("before: there are too many rooms")
+    teams = tuple(Team(team) for team in words["teams"])
+    draft = Draft(
+        board,
+        AtTheGame(),
+        teams,
+        _number(words["first"]) % len(teams),
+        Edition(words["edition"]),
+        words["by hand"] is True,
+        words["compared"] is True,
+    )
+    before = None if words["before"] is None else _room(words["before"], board, depth + 1)
+    return _ROOMS[words["room"]](draft, before)
+
+
+def _settings_words(settings: Settings) -> Words:
+    return {
+        "brightness": settings.brightness,
+        "pace": settings.pace.name,
+        "calm": settings.calm,
+        "side": settings.side.value,
+    }
+
+
+def _settings(words: Words) -> Settings:
+    return Settings(
+        _time(words["brightness"]), Pace[words["pace"]], words["calm"] is True, Direction(words["side"])
+    )
+
+
+def _time(value: object) -> float:
+    if isinstance(value, int | float) and not isinstance(value, bool):
+        return float(value)
+    raise NoStandingError("a time is a number")
+
+
+def _number(value: object) -> int:
+    if isinstance(value, int) and not isinstance(value, bool) and value >= 0:
+        return value
+    raise NoStandingError("a whole number is missing")

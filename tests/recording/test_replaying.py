@@ -1,0 +1,169 @@
+"""What was recorded comes out the same when it is played again, and tells no tile still to come."""
+
+import json
+from dataclasses import replace
+from random import Random
+
+import pytest
+
+from engine.commands import Shuffle
+from engine.deck import TILES, shuffled_for_first
+from engine.record import new_record
+from firmware_host.recording.encoding import read_stretch
+from firmware_host.recording.recorder import EDGES, MOST
+from firmware_host.recording.replaying import replay
+from firmware_host.recording.report import Recent, read_recent, read_report, replay_report, write_report
+from firmware_host.recording.standing import standing_of, table_of
+from firmware_host.recording.steps import Stretch
+from firmware_host.table.attract import Attract
+from firmware_host.table.resuming import Unfinished
+from firmware_host.table.table import Table
+from hardware.buttons.contract import Button
+from tests.recording.recorded import BOARDS, OUTPUT, Recorded, crowd, words_of
+from tests.support.random_games import random_command, random_setup
+
+
+def _report(stretch: Stretch) -> str:
+    return write_report(Recent(None, ("a line",), stretch), None)
+
+
+@pytest.mark.parametrize(("seed", "calm"), [(1, False), (2, True), (3, False)])
+def test_a_crowds_evening_comes_out_the_same(seed: int, calm: bool) -> None:  # noqa: FBT001 - a parameter
+    stretch = crowd(seed, 300, calm=calm).stretch
+    shown = sum(bool(step.frames) for step in stretch.steps)
+    replayed = replay(stretch, OUTPUT)
+    assert replayed.differs is None
+    assert replayed.digest == stretch.digest
+    assert replayed.frames >= shown > 100
+
+
+@pytest.mark.parametrize("seed", [2, 3])
+def test_it_does_so_from_a_report_as_well(seed: int) -> None:
+    stretch = crowd(seed, 300).stretch
+    report = read_report(_report(stretch), BOARDS)
+    replayed = replay_report(report)
+    assert replayed.differs is None
+    assert replayed.digest == report.digest == stretch.digest
+    assert report.stretch.edges == stretch.edges
+
+
+def _one_round(luck: int) -> Recorded:
+    recorded = Recorded(lambda: luck)
+    recorded.begin_a_game()
+    recorded.stay(4)
+    recorded.hunt()
+    return recorded
+
+
+def test_two_evenings_that_differ_only_in_the_tiles_to_come_make_the_same_report() -> None:
+    dice = Random(5)  # noqa: S311 - nobody bets on it
+    lucks = [dice.getrandbits(64) for _ in range(500)]
+    orders = {luck: shuffled_for_first(TILES, luck) for luck in lucks}
+    first, *others = [luck for luck in lucks if str(orders[luck][0]) == "5"]
+    other = next(luck for luck in others if orders[luck][1:] != orders[first][1:])
+    evenings = [_one_round(luck) for luck in (first, other)]
+    games = [each.evening.table.game for each in evenings]
+    assert [game.stack for game in games] == [orders[first][1:], orders[other][1:]], "one tile was drawn"
+    reports = [_report(each.stretch) for each in evenings]
+    assert reports[0] == reports[1]
+    assert '"shuffle 5, rest"' in reports[0]
+    assert str(first) not in reports[0]
+    assert ", ".join(map(str, orders[first][1:3])) not in reports[0]
+    assert replay_report(read_report(reports[0], BOARDS)).differs is None
+
+
+class SlowJournal:
+    """A journal whose disk takes a while, and is full for some time."""
+
+    def __init__(self) -> None:
+        self.asked = 0
+        self.left = 0
+
+    @property
+    def saved(self) -> bool:
+        self.left = max(0, self.left - 1)
+        return self.left == 0
+
+    @property
+    def trouble(self) -> str | None:
+        self.asked += 1
+        return "the disk is full" if 200 < self.asked < 300 else None
+
+    def follow(self, table: Table) -> bool:
+        if table.record is None:
+            return False
+        self.left = 25
+        return True
+
+
+def test_what_waited_for_the_disk_waits_again() -> None:
+    recorded = Recorded(journal=SlowJournal())
+    recorded.begin_a_game()
+    recorded.stay(4)
+    kept = {letter for step in recorded.stretch.steps for letter in step.kept}
+    assert kept >= {"s", "w", "t", "1"}
+    assert replay(recorded.stretch, OUTPUT).differs is None
+
+
+def test_frames_that_came_out_otherwise_are_found() -> None:
+    stretch = crowd(1, 60).stretch
+    steps = list(stretch.steps)
+    number = next(n for n, step in enumerate(steps) if n > 20 and step.frames)
+    steps[number] = replace(steps[number], frames="0" * 16)
+    differs = replay(replace(stretch, steps=steps), OUTPUT).differs
+    assert differs == steps[number]
+
+
+def test_the_last_two_hundred_presses_are_kept_and_not_much_more() -> None:
+    recorder = crowd(4, 500).recorder
+    assert recorder.stretch is not None
+    assert EDGES <= recorder.stretch.edges < 3 * EDGES
+    assert len(recorder.stretch.steps) <= MOST
+
+
+def test_an_evening_in_which_nobody_comes_takes_no_memory() -> None:
+    recorded = Recorded()
+    recorded.pass_time(600.0)
+    assert len(recorded.stretch.steps) <= 1000
+    recorded.press(Button.OK)
+    assert replay(recorded.stretch, OUTPUT).differs is None
+
+
+def test_a_game_that_was_cut_off_is_in_the_checkpoint_and_its_tiles_are_not() -> None:
+    dice = Random(7)  # noqa: S311 - nobody bets on it
+    record = new_record(random_setup(dice, 3))
+    for _ in range(30):
+        record = record.played(random_command(record.game, dice))
+    stack = record.game.stack
+    assert stack is not None
+    recorded = Recorded(cut_off=Unfinished(record, None, ("a note",)))
+    recorded.pass_time(1.0)
+    recorded.press(Button.OK, Button.OK)
+    recorded.pass_time(2.0)
+    recorded.press(Button.OK)
+    recorded.pass_time(2.0)
+    assert recorded.evening.table.record is not None
+    text = _report(recorded.stretch)
+    shuffle = next(entry for entry in record.log if isinstance(entry, Shuffle))
+    assert ", ".join(map(str, shuffle.tiles)) not in text
+    assert ", ".join(map(str, stack)) not in text
+    assert replay_report(read_report(text, BOARDS)).differs is None
+
+
+def test_what_is_on_the_disk_is_read_as_it_was() -> None:
+    stretch = crowd(5, 120).stretch
+    words = words_of(stretch)
+    again = read_recent(json.dumps(words), BOARDS).stretch
+    assert again == stretch
+    assert read_stretch(words["checkpoint"], words["steps"], BOARDS) == stretch
+
+
+def test_a_table_that_stands_in_a_room_with_much_in_it_is_no_checkpoint() -> None:
+    recorded = Recorded()
+    table = recorded.evening.table
+    standing = standing_of(table)
+    assert standing is not None
+    assert table_of(standing) == table
+    assert isinstance(table.phase, Attract)
+    recorded.press(Button.OK)
+    assert standing_of(recorded.evening.table) is None
