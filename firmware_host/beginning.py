@@ -37,7 +37,7 @@ def begin(
         return Evening(table, output, _luck, clock.now(), keeps)
     luck, keeps = recorder.noting(_luck), recorder.sampled(keeps)
     evening = Evening(table, output, luck, clock.now(), keeps, recorder=recorder)
-    evening.watch(recorder)
+    recorder.watch(evening)
     return evening
 
 

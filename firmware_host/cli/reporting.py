@@ -96,8 +96,10 @@ def _replay(told: argparse.Namespace) -> int:
         replayed = replay_report(report, tell)
     except RecordingError as error:
         raise WrongInputError(f"{name_of(told.file)}: {error}") from None
-    if told.story and said:
-        write("\n".join(said))
+    if told.story and (said or replayed.faults):
+        write("\n".join((*said, *replayed.faults)))
+    elif replayed.faults:
+        write(f"Faults that were caught: {len(replayed.faults)}; --story tells them.")
     stretch = report.stretch
     write(f"{stretch.edges} presses and releases, {replayed.frames} pictures, digest {replayed.digest}")
     if replayed.differs is None and replayed.digest == report.digest:

@@ -8,8 +8,8 @@ from typing import Final
 LINES: Final = 200
 """Entries of the log that are kept."""
 
-_LONGEST: Final = 4000
-"""Letters of one entry; the end of a traceback says most."""
+_END: Final = 2000
+"""Letters at each end of a long entry that are kept."""
 
 _OURS: Final = ("firmware_host", "hardware", "engine", "asyncio", "websockets")
 
@@ -34,7 +34,8 @@ class RecentLog(logging.Handler):
 
     def emit(self, record: logging.LogRecord) -> None:
         """Keep an entry."""
-        self._lines.append(self.format(record)[-_LONGEST:])
+        told = self.format(record)
+        self._lines.append(told if len(told) <= 2 * _END else f"{told[:_END]} [...] {told[-_END:]}")
         if record.exc_info and record.exc_info[0]:
             self._failed()
 

@@ -72,7 +72,7 @@ class _Mark:
 class Recorder:
     """Keep what came to an evening lately; `changed` is called when a button was heard.
 
-    It must watch the evening too. What it keeps may be asked for from any thread.
+    What it keeps may be asked for from any thread.
     """
 
     def __init__(self, changed: Callable[[], None] = lambda: None) -> None:
@@ -106,6 +106,12 @@ class Recorder:
             return self._luck
 
         return noted
+
+    def watch(self, evening: Evening) -> None:
+        """Watch an evening from its beginning on, which is the first checkpoint."""
+        evening.watch(self)
+        with self._lock:
+            self._look_for_a_checkpoint(evening)
 
     def begins(self, edge: Edge | None, now: float) -> None:
         """Take note of an edge that is heard, or of time that passes."""

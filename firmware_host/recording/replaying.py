@@ -1,6 +1,8 @@
 """What was recorded is played again: an evening without a clock of its own, told what came and when."""
 
-from collections.abc import Callable, Sequence
+import logging
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from typing import Final
 
@@ -17,11 +19,15 @@ _NOTHING: Final = Drawn({})
 
 @dataclass(frozen=True, slots=True)
 class Replayed:
-    """Hold what came of a replay: how many frames, their digest, the first step that came out otherwise."""
+    """Hold what came of a replay: how many frames, their digest, the first step that came out otherwise.
+
+    `faults` are the faults of our own that the evening caught, with how they came about.
+    """
 
     frames: int
     digest: str
     differs: Step | None
+    faults: tuple[str, ...] = ()
 
 
 class ScriptedJournal:
@@ -100,20 +106,46 @@ def replay(
     evening.watch(eyes)
     eyes.count, digests = 0, []
     differs: Step | None = None
-    for number, step in enumerate(stretch.steps):
-        journal.begin(step.kept)
-        luck[0] = step.luck or 0
-        eyes.frames.clear()
-        if step.edge is None:
-            evening.advance(step.now)
-        else:
-            evening.heard(step.edge, step.now)
-        digest = digest_of_frames(eyes.frames)
-        digests.append(digest.encode())
-        if differs is None and digest != step.frames:
-            differs = step
-        watch(number, evening)
-    return Replayed(eyes.count, digest_of(digests), differs)
+    with _faults_caught() as faults:
+        for number, step in enumerate(stretch.steps):
+            journal.begin(step.kept)
+            luck[0] = step.luck or 0
+            eyes.frames.clear()
+            if step.edge is None:
+                evening.advance(step.now)
+            else:
+                evening.heard(step.edge, step.now)
+            digest = digest_of_frames(eyes.frames)
+            digests.append(digest.encode())
+            if differs is None and digest != step.frames:
+                differs = step
+            watch(number, evening)
+    return Replayed(eyes.count, digest_of(digests), differs, tuple(faults))
+
+
+class _Faults(logging.Handler):
+    """Keep what is logged."""
+
+    def __init__(self) -> None:
+        super().__init__(logging.WARNING)
+        self.told: list[str] = []
+
+    def emit(self, record: logging.LogRecord) -> None:
+        """Keep an entry."""
+        self.told.append(self.format(record))
+
+
+@contextmanager
+def _faults_caught() -> Iterator[list[str]]:
+    """Keep the evening's log for those who ask; it is that of another evening than today's."""
+    log, faults = logging.getLogger(Evening.__module__), _Faults()
+    passed_on, log.propagate = log.propagate, False
+    log.addHandler(faults)
+    try:
+        yield faults.told
+    finally:
+        log.removeHandler(faults)
+        log.propagate = passed_on
 
 
 @dataclass

@@ -5,7 +5,15 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engine.deck import ROUNDS, TILES, shuffled, shuffled_for_first, tiles_for
+from engine.deck import (
+    ROUNDS,
+    TILES,
+    luck_for,
+    luck_for_first,
+    shuffled,
+    shuffled_for_first,
+    tiles_for,
+)
 from engine.rules import PRESETS, Edition, Rules
 from engine.tiles import MovementTile, read_tile
 
@@ -78,3 +86,20 @@ def test_any_number_makes_an_order_of_the_same_tiles(luck: int) -> None:
 @given(st.integers(0, 2**64))
 def test_numbers_go_round_after_the_last_order(luck: int) -> None:
     assert shuffled(DIFFERENT, luck) == shuffled(DIFFERENT, luck + factorial(len(DIFFERENT)))
+
+
+@given(st.permutations(TILES))
+def test_there_is_luck_for_each_order(order: list[MovementTile]) -> None:
+    assert shuffled(TILES, luck_for(TILES, order)) == tuple(order)
+
+
+@given(st.permutations(TILES).filter(lambda order: not order[0].hits))
+def test_there_is_luck_for_each_order_that_begins_with_a_number(order: list[MovementTile]) -> None:
+    assert shuffled_for_first(TILES, luck_for_first(TILES, order)) == tuple(order)
+
+
+def test_there_is_no_luck_for_other_tiles() -> None:
+    with pytest.raises(ValueError, match=r"not in"):
+        luck_for(TILES, [read_tile("9")])
+    with pytest.raises(ValueError, match=r"not in"):
+        luck_for_first(TILES, [read_tile("1 hit"), *TILES[:6], TILES[7]])

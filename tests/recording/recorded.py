@@ -5,12 +5,15 @@ from random import Random
 from typing import Any
 
 from engine.board import Board
+from engine.game import Due
 from firmware_host.evening import Evening
 from firmware_host.gate import Journal, NoJournal
 from firmware_host.recording.encoding import checkpoint_words, step_row
 from firmware_host.recording.recorder import Recorder
 from firmware_host.recording.steps import Stretch
+from firmware_host.table.fleeing import Fleeing
 from firmware_host.table.opening import open_table
+from firmware_host.table.ready import Ready
 from firmware_host.table.resuming import Unfinished
 from firmware_host.table.settings import Settings
 from hardware.buttons.contract import Button, Edge
@@ -33,8 +36,9 @@ class Recorded:
         calm: bool = False,
         journal: Journal | None = None,
         cut_off: Unfinished | None = None,
+        recorder: Recorder | None = None,
     ) -> None:
-        self.recorder = Recorder()
+        self.recorder = recorder or Recorder()
         self.now = 10.0
         self.evening = Evening(
             open_table(DUNGEON, Settings(calm=calm), cut_off),
@@ -44,7 +48,7 @@ class Recorded:
             self.recorder.sampled(journal or NoJournal()),
             recorder=self.recorder,
         )
-        self.evening.watch(self.recorder)
+        self.recorder.watch(self.evening)
 
     @property
     def stretch(self) -> Stretch:
@@ -75,21 +79,23 @@ class Recorded:
             self.press(Button.OK)
         self.pass_time(1.5)
 
-    def stay(self, figures: int) -> None:
-        """Let so many figures stay where they are."""
-        for _ in range(figures):
-            self.press(Button.OK)
+    def play_a_round(self, *, hunt: bool = True) -> None:
+        """Let all figures stay where they are, until the monster is ready; then let it hunt."""
+        self._ok_until(Due.HUNT)
+        if hunt:
+            self.press(Button.HUNT)
             self.pass_time(1.5)
-            self.press(Button.OK)
-            self.pass_time(1.5)
+            self._ok_until(Due.FLEE)
 
-    def hunt(self) -> None:
-        """Let the monster hunt, to the end."""
-        self.press(Button.HUNT)
-        self.pass_time(1.5)
-        for _ in range(30):
-            self.press(Button.RIGHT, Button.OK)
+    def _ok_until(self, due: Due) -> None:
+        rooms = {Due.HUNT: Ready, Due.FLEE: Fleeing}
+        for _ in range(200):
+            table = self.evening.table
+            if table.game.due is due and isinstance(table.phase, rooms[due]):
+                return
+            self.press(Button.OK)
             self.pass_time(1.5)
+        raise AssertionError(f"nothing leads to {due}")
 
 
 def crowd(seed: int, presses: int, *, calm: bool = False) -> Recorded:

@@ -17,7 +17,8 @@ from firmware_host.recording.standing import standing_of, table_of
 from firmware_host.recording.steps import Stretch
 from firmware_host.table.attract import Attract
 from firmware_host.table.resuming import Unfinished
-from firmware_host.table.table import Table
+from firmware_host.table.table import Press, Table
+from firmware_host.table.walking import Walking
 from hardware.buttons.contract import Button
 from tests.recording.recorded import BOARDS, OUTPUT, Recorded, crowd, words_of
 from tests.support.random_games import random_command, random_setup
@@ -50,8 +51,7 @@ def test_it_does_so_from_a_report_as_well(seed: int) -> None:
 def _one_round(luck: int) -> Recorded:
     recorded = Recorded(lambda: luck)
     recorded.begin_a_game()
-    recorded.stay(4)
-    recorded.hunt()
+    recorded.play_a_round()
     return recorded
 
 
@@ -99,10 +99,32 @@ class SlowJournal:
 def test_what_waited_for_the_disk_waits_again() -> None:
     recorded = Recorded(journal=SlowJournal())
     recorded.begin_a_game()
-    recorded.stay(4)
+    recorded.play_a_round(hunt=False)
     kept = {letter for step in recorded.stretch.steps for letter in step.kept}
     assert kept >= {"s", "w", "t", "1"}
     assert replay(recorded.stretch, OUTPUT).differs is None
+
+
+def test_a_fault_that_the_evening_caught_comes_again_and_is_told(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    def broken(room: Walking, table: Table, press: Press) -> Table:
+        raise ZeroDivisionError(f"{press.button} in {type(room)} at {table.since}")
+
+    recorded = Recorded()
+    recorded.begin_a_game()
+    monkeypatch.setattr(Walking, "pressed", broken)
+    recorded.press(Button.OK)
+    recorded.pass_time(1.5)
+    recorded.press(Button.OK)
+    recorded.pass_time(1.5)
+    told = len(caplog.records)
+    assert told
+    replayed = replay(recorded.stretch, OUTPUT)
+    assert replayed.differs is None
+    assert len(replayed.faults) == told
+    assert "ZeroDivisionError" in replayed.faults[0]
+    assert len(caplog.records) == told, "it is no fault of this day"
 
 
 def test_frames_that_came_out_otherwise_are_found() -> None:

@@ -147,3 +147,20 @@ def test_the_count_of_flashes_finds_what_is_not_limited() -> None:
     assert most_flashes(tracks(blinks)[0]) == 4
     reds = [Shown(n / 8, all_lit(VIOLET if n % 2 else RED), 255) for n in range(9)]
     assert most_flashes(tracks(reds)[0]) == 4
+
+
+@given(
+    st.lists(
+        st.tuples(st.sampled_from([OFF, DIM, GREY, WHITE, RED, VIOLET]), st.integers(0, 23)), max_size=60
+    )
+)
+def test_a_limit_made_of_anothers_state_goes_on_as_that_one(changes: list[tuple[bytes, int]]) -> None:
+    limit = FlashLimit(WIDE, HIGH)
+    half = len(changes) // 2
+    for number, (light, space) in enumerate(changes[:half]):
+        limit.limited(lit(light, space, number % 24), number / 10)
+    other = FlashLimit.of(limit.state)
+    for number, (light, space) in enumerate(changes[half:], half):
+        frame = lit(light, space, number % 24)
+        assert other.limited(frame, number / 10) == limit.limited(frame, number / 10)
+        assert other.due == limit.due
