@@ -90,9 +90,9 @@ def write_report(recent: Recent, last: Record | None, trouble: str | None = None
         words["digest"] = stretch.digest
         steps = [step_row(step) for step in stretch.steps]
     words["game"] = game and game.splitlines()
-    head = json.dumps(words, indent=1).removesuffix("\n}")
     rows = ",\n".join(map(json.dumps, steps))
-    return f'{head},\n "steps": [\n{rows}\n]\n}}\n'
+    told = [f"{json.dumps(key)}: {_told(key, value)}" for key, value in words.items()]
+    return "".join(("{\n", *(f"{line},\n" for line in told), f'"steps": [\n{rows}\n]\n}}\n'))
 
 
 def read_report(text: str, boards: Mapping[str, Board]) -> Report:
@@ -123,6 +123,11 @@ def replay_report(report: Report, tell: Tell = lambda _: None) -> Replayed:
         return replay(report.stretch, output, tell=tell)
     except Exception as error:  # noqa: BLE001 - whatever is in a stranger's file, it costs one line
         raise RecordingError(f"cannot be played again ({error!r})") from None
+
+
+def _told(key: str, value: object) -> str:
+    # Nobody reads the numbers of the lights; all else is for people too.
+    return json.dumps(value, indent=None if key == "checkpoint" else 1)
 
 
 def _mapping(text: str) -> Mapping[str, Any]:
