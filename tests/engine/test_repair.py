@@ -293,3 +293,18 @@ def test_a_repair_is_one_command_that_can_be_taken_back() -> None:
     assert mended.game.position == lies
     assert mended.gone(-1).game == record.game
     assert mended.gone(-1).gone(1).game == mended.game
+
+
+def test_in_whatever_order_the_pieces_are_told_the_game_has_them_in_its_own() -> None:
+    position = picture(START)
+    other = replace(
+        position,
+        tiles=position.tiles[::-1],
+        pools=position.pools[::-1],
+        teleporters=position.teleporters[::-1],
+        figures=position.figures[::-1],
+    )
+    one, another = (repaired(game(), Repair(each, SEATS)).game.position for each in (position, other))
+    assert one.figures == another.figures
+    assert (one.tiles, one.pools, one.teleporters) == (another.tiles, another.pools, another.teleporters)
+    assert one == position
