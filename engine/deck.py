@@ -82,7 +82,7 @@ def luck_for_first(tiles: Sequence[MovementTile], order: Sequence[MovementTile])
     Raises:
         ValueError: it is no order of these tiles that begins with a number.
     """
-    numbers = [tile for tile in tiles if not tile.hits]
-    rest = list(tiles)
-    rest.remove(order[0])
-    return numbers.index(order[0]) + len(numbers) * luck_for(rest, order[1:])
+    firsts = [tile for tile in tiles if not tile.hits]
+    others = list(tiles)
+    others.remove(order[0])
+    return firsts.index(order[0]) + len(firsts) * luck_for(others, order[1:])
