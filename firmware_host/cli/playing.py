@@ -89,7 +89,7 @@ def _run(told: argparse.Namespace) -> int:
     try:
         settings = None if told.config is None else text_of(told.config)
         config = Config() if settings is None else read_config(settings)
-        journal = EveningsJournal(_journal(told), boards, told.game, settings)
+        journal = EveningsJournal(_journal(told), boards, told.game, config=settings)
         asyncio.run(play(start, config, journal))
     except JournalError as error:
         raise WrongInputError(str(error)) from None

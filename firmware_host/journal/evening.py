@@ -51,7 +51,7 @@ class Unsaved:
 class EveningsJournal:
     """Keep what is done in one evening; `unfinished` is the game that was cut off before it."""
 
-    def __init__(  # noqa: PLR0913 - a journal depends on that much
+    def __init__(
         self,
         path: Path | None,
         boards: Mapping[str, Board],
