@@ -15,7 +15,7 @@ from tests.journal.cuts import Disk, Op, folder_in_memory, lay, read_ops, shown
 PRESSES = 1000
 """Presses of a recorded evening."""
 
-TORN, ALL_TORN = 4, 120
+TORN, ALL_TORN = 4, 24
 """Writes in the midst of an evening that are torn at every byte."""
 
 EVENINGS, ALL_EVENINGS = 2, 20
