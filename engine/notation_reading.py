@@ -305,7 +305,7 @@ def _after(line: _Line, record: Record, boards: Mapping[str, Board]) -> Iterator
 def _with_rest(line: _Line, record: Record) -> _Line:
     """Return a shuffle with all its tiles: those that are not told come in the order of their kinds."""
     words = [word.strip() for word in line.text.removeprefix("shuffle ").split(",")]
-    tiles = record.game.setup.tiles
+    tiles = record.game.setup.stack(record.game.stage)
     try:
         told = [read_tile(word) for word in words[:-1]]
         told += rest_of(told, tiles)

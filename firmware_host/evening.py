@@ -108,7 +108,9 @@ class Evening:
         self._now = now
         self._again_at = now
         self._watchers: list[Watcher] = []
-        self._view = self.table.view()
+        self._gate.advance(now)
+        view = self.table.view()
+        self._view = _unsaved(view) if self._gate.unsaved else view
         if lights:
             self._flashes = FlashLimit.of(lights.flashes)
             self._painted = self._target = lights.painted

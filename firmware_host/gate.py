@@ -50,6 +50,7 @@ class Gate:
         self._journal = journal
         self._since: float | None = None
         self._late = False
+        self._told = (False, False)
 
     @property
     def closed(self) -> bool:
@@ -78,14 +79,15 @@ class Gate:
 
     def advance(self, now: float) -> bool:
         """Let the time come to `now`; tell whether something else is to be shown by that."""
-        before = self.closed, self.unsaved
         if self._journal.saved:
             self._late = False
         elif self._since is not None and now + _HAIR >= self._since + LONG:
             self._late = True
         if self._since is not None and (self._journal.saved or self.unsaved):
             self._since = None
-        return before != (self.closed, self.unsaved)
+        # The journal's thread may have changed what it says at any time since this was asked last.
+        before, self._told = self._told, (self.closed, self.unsaved)
+        return before != self._told
 
     def lamp(self, now: float) -> bool:
         """Tell whether the lamp of OK is lit while something is held back: after a moment it blinks."""

@@ -14,10 +14,7 @@ def state_folder(environment: Mapping[str, str] = os.environ) -> Path:
     if service:
         return Path(service)
     own = environment.get("XDG_STATE_HOME", "")
-    # By the XDG rules a path that is not absolute counts for nothing.
-    base = (
-        Path(own)
-        if own.startswith("/")
-        else Path(environment.get("HOME") or "~").expanduser() / ".local/state"
-    )
+    # By the XDG rules a path that is not absolute counts for nothing; who has no home keeps games right here.
+    home = environment.get("HOME") or "."
+    base = Path(own) if own.startswith("/") else Path(home) / ".local/state"
     return base / "furunkulus"

@@ -2,7 +2,6 @@
 
 import argparse
 import json
-import re
 import sys
 from collections.abc import Callable, Mapping
 from datetime import datetime
@@ -10,22 +9,18 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
 from engine.board import Board
-from engine.errors import shown
 from engine.notation import write_game
 from engine.veiling import write_veiled
 from firmware_host.boards import built_in
-from firmware_host.cli.reading import known_boards, name_of, text_of
+from firmware_host.cli.reading import game_number, is_there, journal_file, known_boards, name_of, text_of
 from firmware_host.cli.writing import write, write_new_file
 from firmware_host.cli.wrong import WrongInputError, one_line
-from firmware_host.places import JOURNAL, state_folder
 
 if TYPE_CHECKING:
     from firmware_host.journal.library import Kept
 
 MOST_LETTERS: Final = 2_000_000
 """Letters of a game that is imported; a long evening has some ten thousand."""
-
-_NUMBER: Final = re.compile(r"[1-9][0-9]{0,8}", re.ASCII)
 
 
 def add_to(verbs: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
@@ -45,7 +40,7 @@ def add_to(verbs: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None
     importing = _action(actions, "import", _import, "keep a game that is written as text")
     deleting = _action(actions, "delete", _delete, "delete a game for good")
     for action in (showing, exporting, deleting):
-        action.add_argument("number", metavar="N", type=_game_number, help="the game's number in the list")
+        action.add_argument("number", metavar="N", type=game_number, help="the game's number in the list")
     exporting.add_argument(
         "file", metavar="FILE", nargs="?", help="a new file (standard output if left out or -)"
     )
@@ -167,24 +162,14 @@ def _game(told: argparse.Namespace) -> "Kept":
 
 def _journal(told: argparse.Namespace, *, new: bool = False) -> Path:
     """Return the journal's file; one that was named is there, unless it may be a new one."""
-    if told.journal is None:
-        return state_folder() / JOURNAL
-    if not told.journal:
-        raise WrongInputError("'': is no name of a file")
-    path = Path(told.journal)
-    if not new and not path.exists():
+    path = journal_file(told.journal)
+    if told.journal is not None and not new and not is_there(path):
         raise WrongInputError(f"{told.journal}: cannot be read (No such file or directory)")
     return path
 
 
 def _boards(told: argparse.Namespace) -> Mapping[str, Board]:
     return built_in() if told.board is None else {**built_in(), **known_boards(told.board)}
-
-
-def _game_number(text: str) -> int:
-    if _NUMBER.fullmatch(text):
-        return int(text)
-    raise argparse.ArgumentTypeError(f"{shown(text)} is no game's number; 'games list' tells which there are")
 
 
 def _line(game: "Kept") -> str:

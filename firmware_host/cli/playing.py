@@ -16,10 +16,17 @@ from engine.board import Board
 from engine.errors import shown
 from engine.position import Position
 from firmware_host.cli.log import LEVELS, begin_log, for_journal, goes_to_journal
-from firmware_host.cli.reading import known_boards, name_of, port_number, position_from, text_of
+from firmware_host.cli.reading import (
+    game_number,
+    journal_file,
+    known_boards,
+    name_of,
+    port_number,
+    position_from,
+    text_of,
+)
 from firmware_host.cli.writing import write
 from firmware_host.cli.wrong import WrongInputError
-from firmware_host.places import JOURNAL, state_folder
 
 if TYPE_CHECKING:
     from firmware_host.config import Config
@@ -59,7 +66,7 @@ def add_to(verbs: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None
     verb.add_argument(
         "--game",
         metavar="N",
-        type=int,
+        type=game_number,
         help="go on with this game; 'furunkulus games list' tells which there are",
     )
     verb.add_argument("--open", action="store_true", help="open the page, where there is a desktop")
@@ -106,7 +113,7 @@ def _journal(told: argparse.Namespace) -> Path | None:
         if told.game is not None or told.journal is not None:
             raise WrongInputError("play: practice is not kept: leave out --game and --journal")
         return None
-    return state_folder() / JOURNAL if told.journal is None else Path(told.journal)
+    return journal_file(told.journal)
 
 
 def _in_terminal(told: argparse.Namespace) -> Play:

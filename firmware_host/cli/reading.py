@@ -13,9 +13,11 @@ from engine.position import Position
 from engine.position_json import parse_json, read_position
 from firmware_host import boards
 from firmware_host.cli.wrong import WrongInputError
+from firmware_host.places import JOURNAL, state_folder
 
 _PORT = re.compile(r"[0-9]{1,5}", re.ASCII)
 _LAST_PORT = 65_535
+_GAME_NUMBER = re.compile(r"[1-9][0-9]{0,8}", re.ASCII)
 
 MOST_BYTES = 16_000_000
 """Bytes of a file that are read at most; a position has a few thousand."""
@@ -113,3 +115,34 @@ def _standard_input() -> BinaryIO:
     if sys.stdin is None:
         raise WrongInputError("standard input: is closed; a position belongs there")
     return sys.stdin.buffer
+
+
+def game_number(text: str) -> int:
+    """Return the number of a game that is kept, as an argument tells it."""
+    if _GAME_NUMBER.fullmatch(text):
+        return int(text)
+    raise argparse.ArgumentTypeError(f"{shown(text)} is no game's number; 'games list' tells which there are")
+
+
+def journal_file(name: str | None) -> Path:
+    """Return the file in which games are kept: the user's own, or the one that was named.
+
+    Raises:
+        WrongInputError: that is no name of a file.
+    """
+    path = state_folder() / JOURNAL if name is None else Path(name)
+    try:
+        is_folder = path.is_dir()
+    except (OSError, ValueError):
+        is_folder = False
+    if not path.name or is_folder:
+        raise WrongInputError(f"{name_of(name)}: is no name of a file")
+    return path
+
+
+def is_there(path: Path) -> bool:
+    """Tell whether there is a file; one that nobody lets us look for may be there."""
+    try:
+        return path.exists()
+    except OSError:
+        return True

@@ -8,10 +8,9 @@ from typing import TYPE_CHECKING
 
 from engine.board import Board
 from firmware_host.boards import built_in
-from firmware_host.cli.reading import known_boards, name_of, text_of
+from firmware_host.cli.reading import journal_file, known_boards, name_of, text_of
 from firmware_host.cli.writing import write, write_new_file
 from firmware_host.cli.wrong import WrongInputError
-from firmware_host.places import JOURNAL, state_folder
 
 if TYPE_CHECKING:
     from engine.record import Record
@@ -56,7 +55,7 @@ def _report(told: argparse.Namespace) -> int:
     from firmware_host.recording.encoding import RecordingError  # noqa: PLC0415 - hunts start sooner without
     from firmware_host.recording.report import read_report, replay_report, write_report  # noqa: PLC0415
 
-    journal = state_folder() / JOURNAL if told.journal is None else Path(told.journal)
+    journal = journal_file(told.journal)
     known = _boards(told)
     troubles: list[str] = []
     recent, last = _recent(journal, known, troubles), _last_game(journal, known, troubles)
@@ -74,7 +73,11 @@ def _report(told: argparse.Namespace) -> int:
     if recent.stretch is None:
         write("No presses are in it that could be played again.")
         return 0
-    replayed = replay_report(read_report(text, known))
+    try:
+        replayed = replay_report(read_report(text, known))
+    except RecordingError as error:
+        write(f"What was pressed cannot be played again: {error}")
+        return 0
     same = "show the same lights" if replayed.differs is None else "show other lights"
     write(f"{recent.stretch.edges} presses and releases are in it; played again they {same}.")
     return 0
@@ -113,10 +116,10 @@ def _replay(told: argparse.Namespace) -> int:
 def _recent(journal: Path, known: Mapping[str, Board], troubles: list[str]) -> "Recent":
     """Return what the evening left beside its journal; what cannot be read is lacking, and told."""
     from firmware_host.recording.encoding import RecordingError  # noqa: PLC0415 - hunts start sooner without
-    from firmware_host.recording.recent import NAME  # noqa: PLC0415 - the same
+    from firmware_host.recording.recent import beside  # noqa: PLC0415 - the same
     from firmware_host.recording.report import Recent, read_recent  # noqa: PLC0415 - the same
 
-    file = str(journal.with_name(NAME))
+    file = str(beside(journal))
     try:
         return read_recent(text_of(file), known)
     except WrongInputError as error:

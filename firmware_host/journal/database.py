@@ -74,8 +74,13 @@ def open_to_read(path: Path) -> sqlite3.Connection:
 
 def journal_error(error: sqlite3.Error, path: Path) -> JournalError:
     """Return what an error of SQLite means for the journal."""
-    damaged = type(error) is sqlite3.DatabaseError or error.sqlite_errorcode & 0xFF == sqlite3.SQLITE_CORRUPT
-    return (DamagedJournalError if damaged else JournalError)(f"{path}: {error}")
+    return (DamagedJournalError if is_damage(error) else JournalError)(f"{path}: {error}")
+
+
+def is_damage(error: sqlite3.Error) -> bool:
+    """Tell whether an error of SQLite says that the file is damaged, or none of its own."""
+    code = getattr(error, "sqlite_errorcode", 0) & 0xFF
+    return type(error) is sqlite3.DatabaseError or code in {sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB}
 
 
 def _opened(path: Path, name: str, check: Callable[[sqlite3.Connection, Path], None]) -> sqlite3.Connection:
@@ -90,6 +95,8 @@ def _opened(path: Path, name: str, check: Callable[[sqlite3.Connection, Path], N
             connection.close()
         if isinstance(error, sqlite3.Error):
             raise journal_error(error, path) from None
+        if isinstance(error, OSError):
+            raise JournalError(f"{path}: {error.strerror or error}") from None
         raise
     return connection
 

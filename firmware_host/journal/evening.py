@@ -12,7 +12,7 @@ from firmware_host.journal.errors import JournalError, NewerJournalError
 from firmware_host.journal.keeping import Keeper, Writing
 from firmware_host.journal.opening import CutOff, Lock, cut_off, lock, open_store
 from firmware_host.journal.writer import Writer
-from firmware_host.recording.recent import NAME, RecentFile
+from firmware_host.recording.recent import RecentFile, beside
 from firmware_host.recording.recorder import Recorder
 from firmware_host.table.resuming import Unfinished
 from firmware_host.table.table import Table
@@ -114,7 +114,7 @@ class EveningsJournal:
 
     def _keep(self, path: Path, found: CutOff | None) -> None:
         self._writer = self._writing(path)
-        self._recent = RecentFile(path.with_name(NAME), self._config)
+        self._recent = RecentFile(beside(path), self._config)
         keeper = Keeper(self._writer)
         self.journal = keeper
         if found is None:

@@ -12,7 +12,7 @@ from engine.record import Record, new_record
 from firmware_host.journal.scribe import Scribe
 from firmware_host.journal.store import Entry, Stored
 from firmware_host.table.showing import Showing
-from firmware_host.table.table import Table
+from firmware_host.table.table import Phase, Table
 
 
 class Writing(Protocol):
@@ -100,14 +100,23 @@ class Keeper:
     def _take_up(self, record: Record, stored: Stored) -> int:
         self._expected = None
         self._step = None if stored.shown is None else stored.shown.step
-        self._writing.give(lambda scribe: scribe.go_on(stored))
+        over = record.game.over is not None
+        self._writing.give(lambda scribe: scribe.go_on(stored, over=over))
         return len(record.log)
 
     def _follow_step(self, table: Table) -> None:
-        step = table.phase.moment.step if isinstance(table.phase, Showing) and table.record else None
+        showing = _shown_below(table.phase) if table.record else None
+        step = None if showing is None else showing.moment.step
         if step != self._step:
             self._step = step
             self._writing.give(lambda scribe: scribe.show(step))
+
+
+def _shown_below(phase: Phase | None) -> Showing | None:
+    """Return the hunt that is shown, or that waits below a menu, a peek, history, or the table laid out."""
+    while phase is not None and not isinstance(phase, Showing):
+        phase = getattr(phase, "then", None) or getattr(phase, "under", None)
+    return phase
 
 
 def _goes_on(before: Record, after: Record) -> bool:

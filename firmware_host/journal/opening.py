@@ -60,6 +60,8 @@ def lock(path: Path) -> Lock:
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
         return Lock(path)
+    except ValueError:
+        raise JournalError(f"{path}: is no name of a file") from None
     except BlockingIOError:
         raise JournalError(f"{path}: another Furunkulus plays with this journal") from None
     except OSError as error:
@@ -110,6 +112,8 @@ def _take_over(aside: Path, store: Store) -> int:
                     with store.transaction():
                         store.adopt(stored)
                     saved += 1
+                    if stored.lost:
+                        _log.warning("game %d: its last %d entries were damaged", game, stored.lost)
             except sqlite3.Error as error:
                 _log.warning("game %d cannot be read: %s", game, error)
     return saved

@@ -17,7 +17,10 @@ _log = logging.getLogger(__name__)
 
 @dataclass
 class _Game:
-    """Hold a game as it is to be kept; the fields below `number` tell how far the file has come."""
+    """Hold a game as it is to be kept; the fields from `number` on tell how far the file has come.
+
+    `sure` tells that what is kept of it was found in the file that is open.
+    """
 
     begun: str
     head: str
@@ -29,6 +32,8 @@ class _Game:
     number: int | None = None
     kept: int = 0
     shown_kept: Shown | None = None
+    taken_up: bool = True
+    sure: bool = False
 
 
 class Scribe:
@@ -49,9 +54,11 @@ class Scribe:
         self.leave()
         self._games.append(_Game(begun, head))
 
-    def go_on(self, stored: Stored) -> None:
-        """Go on with a game that is in the file."""
+    def go_on(self, stored: Stored, *, over: bool) -> None:
+        """Go on with a game that is in the file; `over` tells that it has ended."""
+        self.leave()
         game = _Game(stored.begun, stored.head, list(stored.entries), landmark=stored.landmark)
+        game.over, game.taken_up = over, False
         game.number, game.kept = stored.id, len(game.entries)
         game.shown = game.shown_kept = stored.shown
         self._games.append(game)
@@ -82,6 +89,13 @@ class Scribe:
             JournalError: it cannot be written now.
         """
         try:
+            self._write_all()
+        except DamagedJournalError as error:
+            self._lay_aside(error)
+            self._write_all()
+
+    def _write_all(self) -> None:
+        try:
             store = self._opened()
             for game in list(self._games):
                 _write(store, game)
@@ -105,28 +119,35 @@ class Scribe:
         """Return the store, opened again where the file is not the one that was open."""
         if self._store is not None and self._file == _identity(self._path):
             return self._store
-        gone = self._file is not None and self._file != _identity(self._path)
         self.close()
         self._path.parent.mkdir(parents=True, exist_ok=True)
-        try:
-            connection = open_database(self._path)
-        except DamagedJournalError as error:
-            aside = lay_aside(self._path)
-            _log.error("%s; it is laid aside as %s, and a new file is begun", error, aside.name)
-            connection, gone = open_database(self._path), True
-        self._store, self._file = Store(connection), _identity(self._path)
-        if gone:
-            for game in self._games:
-                game.number, game.kept, game.shown_kept = None, 0, None
+        self._store, self._file = Store(open_database(self._path)), _identity(self._path)
+        for game in self._games:
+            game.sure = False
         return self._store
+
+    def _lay_aside(self, error: DamagedJournalError) -> None:
+        """Lay a damaged file aside: all of the game is written into a new one."""
+        self.close()
+        try:
+            aside = lay_aside(self._path)
+        except OSError as renaming:
+            raise JournalError(f"{error}; nor can it be laid aside: {renaming.strerror}") from None
+        _log.error("%s; it is laid aside as %s, and a new file is begun", error, aside.name)
 
 
 def _write(store: Store, game: _Game) -> None:
     """Write what is new of a game, in one transaction: a command, and the chance that it spent."""
+    if game.number is not None and not game.sure:
+        kept = game.entries[: game.kept]
+        if not store.holds(game.number, game.begun, game.head, kept):
+            game.number, game.kept, game.shown_kept, game.taken_up = None, 0, None, True
     new, shown_kept = game.entries[game.kept :], game.shown_kept
     landmark = game.landmark if game.landmark and game.landmark.number > game.kept else None
     with store.transaction():
         number = store.begin(game.begun, game.head) if game.number is None else game.number
+        if not game.taken_up:
+            store.take_up(number, over=game.over)
         if new:
             store.keep(number, game.kept, new, over=game.over, landmark=landmark)
             shown_kept = None
@@ -135,6 +156,7 @@ def _write(store: Store, game: _Game) -> None:
         if game.left:
             store.leave(number)
     game.number, game.kept, game.shown_kept = number, len(game.entries), game.shown
+    game.taken_up = game.sure = True
 
 
 def _identity(path: Path) -> tuple[int, int] | None:

@@ -5,9 +5,9 @@ from collections.abc import Iterable, Sequence
 from contextlib import AbstractContextManager
 from dataclasses import dataclass
 from hashlib import sha256
-from typing import Final
+from typing import Any, Final
 
-from firmware_host.journal.database import transaction
+from firmware_host.journal.database import is_damage, transaction
 
 _SEAL: Final = 16
 """Hexadecimal digits of a seal."""
@@ -71,7 +71,21 @@ class Store:
     def begin(self, begun: str, head: str) -> int:
         """Begin a game, and return its number; whichever was open before is closed."""
         self._connection.execute("UPDATE game SET open = 0 WHERE open")
+        self._connection.execute("DELETE FROM shown")
         return self._insert(begun, head)
+
+    def take_up(self, game: int, *, over: bool) -> None:
+        """Go on with a game: it is the open one from here on."""
+        self._connection.execute("UPDATE game SET open = 0 WHERE id != ?", (game,))
+        self._connection.execute("UPDATE game SET open = ? WHERE id = ?", (not over, game))
+        self._connection.execute("DELETE FROM shown WHERE game != ?", (game,))
+
+    def holds(self, game: int, begun: str, head: str, entries: Sequence[Entry]) -> bool:
+        """Tell whether a game is there, and begins with these entries: the file may be another one by now."""
+        stored = self.load(game)
+        if stored is None or (stored.begun, stored.head) != (begun, head):
+            return False
+        return stored.entries[: len(entries)] == tuple(entries)
 
     def keep(
         self, game: int, first: int, entries: Sequence[Entry], *, over: bool, landmark: Landmark | None = None
@@ -112,6 +126,7 @@ class Store:
     def leave(self, game: int) -> None:
         """Close a game that is not played on."""
         self._connection.execute("UPDATE game SET open = 0 WHERE id = ?", (game,))
+        self._connection.execute("DELETE FROM shown WHERE game = ?", (game,))
 
     def delete(self, game: int) -> bool:
         """Delete a game; tell whether it was there."""
@@ -122,18 +137,34 @@ class Store:
         return tuple(id_ for (id_,) in self._connection.execute("SELECT id FROM game ORDER BY id"))
 
     def unfinished(self) -> Stored | None:
-        """Return the game that was played last, if it is open still."""
-        row = self._connection.execute("SELECT id FROM game WHERE open ORDER BY id DESC LIMIT 1").fetchone()
+        """Return the game that was played last, if it is open still, or its last hunt was not shown whole."""
+        asked = "SELECT id FROM game WHERE open OR id IN (SELECT game FROM shown) ORDER BY open DESC, id DESC"
+        row = self._connection.execute(asked).fetchone()
         return None if row is None else self.load(row[0])
 
     def load(self, game: int) -> Stored | None:
         """Return a game as it was kept, if there is one of that number."""
-        row = self._connection.execute("SELECT begun, head, open FROM game WHERE id = ?", (game,)).fetchone()
+        if self._connection.in_transaction:
+            return self._load(game)
+        # All of it as it stood at one moment: somebody may be playing.
+        self._connection.execute("BEGIN")
+        try:
+            return self._load(game)
+        finally:
+            self._connection.execute("ROLLBACK")
+
+    def _load(self, game: int) -> Stored | None:
+        # A bit that flips can make bytes of a text: cast, it is a text with a broken seal.
+        row = self._connection.execute(
+            "SELECT CAST(begun AS TEXT), CAST(head AS TEXT), open FROM game WHERE id = ?", (game,)
+        ).fetchone()
         if row is None:
             return None
         begun, head, is_open = row
         rows = self._connection.execute(
-            "SELECT number, text, fingerprint, seal FROM entry WHERE game = ? ORDER BY number", (game,)
+            "SELECT number, CAST(text AS TEXT), CAST(fingerprint AS TEXT), CAST(seal AS TEXT) "
+            "FROM entry WHERE game = ? ORDER BY number",
+            (game,),
         ).fetchall()
         entries = _unbroken(head, rows)
         landmark = self._landmark(game)
@@ -153,15 +184,29 @@ class Store:
         return made.lastrowid or 0
 
     def _landmark(self, game: int) -> Landmark | None:
-        found = self._connection.execute("SELECT number, text, seal FROM landmark WHERE game = ?", (game,))
-        row = found.fetchone()
-        if row is None or sealed("", str(row[0]), row[1]) != row[2]:
+        row = self._readable(
+            "SELECT CAST(number AS INTEGER), CAST(text AS TEXT), CAST(seal AS TEXT) "
+            "FROM landmark WHERE game = ?",
+            game,
+        )
+        if row is None or sealed("", str(row[0]), str(row[1])) != row[2]:
             return None
         return Landmark(row[0], row[1])
 
     def _shown(self, game: int, entries: int) -> Shown | None:
-        found = self._connection.execute("SELECT number, step FROM shown WHERE game = ?", (game,)).fetchone()
-        return Shown(*found) if found and found[0] == entries - 1 else None
+        asked = "SELECT CAST(number AS INTEGER), CAST(step AS INTEGER) FROM shown WHERE game = ?"
+        found = self._readable(asked, game)
+        return Shown(*found) if found and found[0] == entries - 1 and found[1] >= 0 else None
+
+    def _readable(self, asked: str, game: int) -> tuple[Any, ...] | None:
+        """Return a row of what a game can do without; where that is damaged the game itself may be whole."""
+        try:
+            row: tuple[Any, ...] | None = self._connection.execute(asked, (game,)).fetchone()
+        except sqlite3.DatabaseError as error:
+            if not is_damage(error):
+                raise
+            return None
+        return row
 
     def _seal_before(self, game: int, number: int) -> str:
         if number == 0:
@@ -178,7 +223,7 @@ def _unbroken(head: str, rows: Iterable[tuple[int, str, str, str]]) -> tuple[Ent
     entries: list[Entry] = []
     seal = sealed("", head, "")
     for number, text, fingerprint, found in rows:
-        seal = sealed(seal, text, fingerprint)
+        seal = sealed(seal, str(text), str(fingerprint))
         if number != len(entries) or found != seal:
             break
         entries.append(Entry(text, fingerprint))

@@ -70,7 +70,7 @@ class Writer:
             self._thread.join(_PATIENCE)
 
     def _run(self) -> None:
-        pause = FIRST_PAUSE
+        pause, ends = FIRST_PAUSE, False
         while self._wait_for_a_task():
             try:
                 self._do()
@@ -79,8 +79,10 @@ class Writer:
                 return
             except Exception as error:  # noqa: BLE001 - a dead thread would keep nothing any more, and say nothing
                 self._fail(error)
-                if not self._pause(pause):
+                if ends:
                     return
+                # When all ends there is one more try.
+                ends = not self._pause(pause)
                 pause = min(2 * pause, LONGEST_PAUSE)
             else:
                 pause = FIRST_PAUSE

@@ -67,6 +67,10 @@ def checkpoint_words(checkpoint: Checkpoint, write: Callable[[Record], str] = pl
     }
 
 
+_WRONG = (KeyError, TypeError, ValueError, AttributeError, ArithmeticError, EngineError, NoStandingError)
+"""What a stranger's words can end in, where they tell no evening."""
+
+
 def step_row(step: Step) -> list[Any]:
     """Return a step as a row: time, luck, what the journal said, frames; then of an edge what it was."""
     edge = step.edge
@@ -86,7 +90,7 @@ def read_stretch(checkpoint: object, rows: object, boards: Mapping[str, Board]) 
         if len(rows) > MOST_STEPS:
             raise RecordingError(f"is too long; at most {MOST_STEPS} steps are read")
         return Stretch(_checkpoint(checkpoint, boards), tuple(map(_step, rows)))
-    except (KeyError, TypeError, ValueError, AttributeError, EngineError, NoStandingError) as error:
+    except _WRONG as error:
         raise RecordingError(f"what was pressed cannot be read ({' '.join(str(error).split())})") from None
 
 

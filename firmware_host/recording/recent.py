@@ -18,8 +18,7 @@ from firmware_host.recording.encoding import checkpoint_words, step_row
 from firmware_host.recording.log import RecentLog
 from firmware_host.recording.recorder import Recorder
 
-NAME: Final = "recent.json"
-"""The file's name, beside the journal's file."""
+_ENDS: Final = ".recent.json"
 
 PAUSE: Final = 10.0
 """Seconds from one writing to the next, unless something went wrong."""
@@ -28,6 +27,11 @@ _PATIENCE: Final = 5.0
 """Seconds in which it is written for the last time when all ends."""
 
 _log = logging.getLogger(__name__)
+
+
+def beside(journal: Path) -> Path:
+    """Return the file beside a journal, which no other journal in that folder has."""
+    return journal.with_name(journal.name + _ENDS)
 
 
 class RecentFile:

@@ -84,11 +84,15 @@ def write_report(recent: Recent, last: Record | None, trouble: str | None = None
     game = None if last is None else write_veiled(last)
     if recent.stretch:
         output = _output(_config(recent.config), recent.stretch)
-        stretch, write, record = veiled(recent.stretch, output)
-        game = write(record) if record else game
-        words["checkpoint"] = checkpoint_words(stretch.checkpoint, write)
-        words["digest"] = stretch.digest
-        steps = [step_row(step) for step in stretch.steps]
+        try:
+            stretch, write, record = veiled(recent.stretch, output)
+            game = write(record) if record else game
+            checkpoint = checkpoint_words(stretch.checkpoint, write)
+            steps = [step_row(step) for step in stretch.steps]
+        except Exception as error:  # noqa: BLE001 - all else that is known is worth a report
+            words["trouble"] = f"{trouble or ''} what was pressed cannot be played again ({error!r})".strip()
+        else:
+            words["checkpoint"], words["digest"] = checkpoint, stretch.digest
     words["game"] = game and game.splitlines()
     rows = ",\n".join(map(json.dumps, steps))
     told = [f"{json.dumps(key)}: {_told(key, value)}" for key, value in words.items()]

@@ -25,6 +25,7 @@ from firmware_host.table.setup.draft import Draft
 from firmware_host.table.setup.players import Players
 from firmware_host.table.setup.room import Room
 from firmware_host.table.table import Home, Phase, Table
+from hardware.lights.output import BRIGHTEST, DIMMEST
 
 _ROOMS: Final[Mapping[str, type[Room]]] = {"attract": Attract, "players": Players}
 _DEEPEST: Final = 3
@@ -100,7 +101,7 @@ def table_of(standing: Standing) -> Table:
             deaf_until=None if words["deaf until"] is None else _time(words["deaf until"]),
         )
         return replace(table, phase=_phase(words["phase"], table, standing))
-    except (KeyError, TypeError, ValueError, AttributeError) as error:
+    except (KeyError, TypeError, ValueError, AttributeError, ArithmeticError) as error:
         raise NoStandingError(f"no table can be made of this: {error!r}") from None
 
 
@@ -183,15 +184,20 @@ def _settings_words(settings: Settings) -> Words:
 
 
 def _settings(words: Words) -> Settings:
-    return Settings(
-        _time(words["brightness"]), Pace[words["pace"]], words["calm"] is True, Direction(words["side"])
-    )
+    brightness = _time(words["brightness"])
+    if not DIMMEST <= brightness <= BRIGHTEST:
+        raise NoStandingError("brightness: is none")
+    return Settings(brightness, Pace[words["pace"]], words["calm"] is True, Direction(words["side"]))
+
+
+_LATEST = 1e9
+"""Seconds on a clock."""
 
 
 def _time(value: object) -> float:
-    if isinstance(value, int | float) and not isinstance(value, bool):
+    if isinstance(value, int | float) and not isinstance(value, bool) and abs(value) <= _LATEST:
         return float(value)
-    raise NoStandingError("a time is a number")
+    raise NoStandingError("a time is no number of seconds")
 
 
 def _number(value: object) -> int:

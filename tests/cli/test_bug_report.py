@@ -12,6 +12,7 @@ from firmware_host.beginning import begin
 from firmware_host.boards import built_in
 from firmware_host.config import read_config
 from firmware_host.journal.evening import EveningsJournal
+from firmware_host.recording.recent import beside
 from hardware.buttons.contract import Button, Edge
 from hardware.clock import HandClock
 from tests.cli.running import run, written
@@ -113,7 +114,7 @@ def test_where_nobody_has_played_it_says_what_is_lacking(tmp_path: Path) -> None
 
 
 def test_damage_beside_the_journal_costs_no_report(journal: Path, tmp_path: Path) -> None:
-    journal.with_name("recent.json").write_text('{"log": 5}')
+    beside(journal).write_text('{"log": 5}')
     file = tmp_path / "report.json"
     assert "is not what an evening leaves" in run("bug-report", str(file), "--journal", str(journal)).out
     assert json.loads(file.read_text("utf-8"))["game"][0] == "board: dungeon"

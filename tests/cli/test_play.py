@@ -53,6 +53,8 @@ def here(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     [
         ("--position good.json --game 1", "play: practice is not kept: leave out --game and --journal"),
         ("--journal kept/games.sqlite --game 7", "there is no game 7"),
+        ("--game 99999999999999999999", "play: argument --game: '99999999999999999999' is no game's number"),
+        ("--journal . --game 1", ".: is no name of a file"),
         ("--journal bytes --game 1", "there is no game 1"),
         ("--journal empty/games.sqlite --game 1", "empty/games.sqlite: "),
         ("--position none.json", "none.json: cannot be read (No such file or directory)"),

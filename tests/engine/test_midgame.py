@@ -11,6 +11,7 @@ from engine.notation import write_game
 from engine.notation_reading import NotationError, read_game
 from engine.record import Record, new_record
 from engine.rules import PRESETS
+from engine.veiling import write_veiled
 from firmware_host.boards import built_in
 from tests.support.random_games import random_command, random_setup
 
@@ -47,6 +48,12 @@ def test_it_is_written_and_read_and_goes_on_alike(seed: int) -> None:
             command = random_command(one.game, dice)
             one, two = one.played(command), two.played(command)
             assert fingerprint(one.game) == fingerprint(two.game)
+
+
+def test_its_tiles_to_come_can_be_veiled_and_read() -> None:
+    for record in rounds(1, 3):
+        again = begun_at(record.game)
+        assert read_game(write_veiled(again), built_in()).game.position == again.game.position
 
 
 def test_a_fingerprint_tells_games_apart_by_all_that_decides_how_they_go_on() -> None:

@@ -62,6 +62,22 @@ def test_after_two_seconds_play_goes_on_and_says_that_it_is_not_saved(tmp_path: 
     assert len(stored(tmp_path / "games.sqlite")[0].entries) == 3
 
 
+def test_the_sign_comes_and_goes_with_the_trouble_though_nobody_presses(tmp_path: Path) -> None:
+    players, writer = held(tmp_path)
+    writer.trouble = "the disk is gone"
+    players.wait(0.5)
+    assert players.heading.startswith("Not saved!")
+    writer.trouble = None
+    players.wait(0.5)
+    assert not players.heading.startswith("Not saved!")
+
+
+def test_an_evening_that_cannot_be_saved_says_so_from_the_first(tmp_path: Path) -> None:
+    writer = HeldWriter(tmp_path / "games.sqlite")
+    writer.trouble = "no disk at all"
+    assert Players.at(open_table(DUNGEON, Settings()), Keeper(writer)).heading == "Not saved!"
+
+
 def test_no_press_is_lost_and_none_counts_twice_while_the_disk_is_slow(tmp_path: Path) -> None:
     players, writer = held(tmp_path)
     players.press(Button.OK, Button.OK)

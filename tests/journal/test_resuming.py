@@ -185,6 +185,78 @@ def test_a_damaged_game_in_which_something_was_taken_back_goes_on_too(path: Path
     assert [entry.text for entry in stored(path)[-1].entries] == texts[:-1]
 
 
+@pytest.mark.parametrize(
+    "column", ["entry.text", "entry.fingerprint", "entry.seal", "game.head", "game.begun"]
+)
+def test_a_text_that_became_bytes_keeps_no_evening_from_beginning(path: Path, column: str) -> None:
+    kept = new_players(path).press(*BEGIN, OK, OK)
+    table, name = column.split(".")
+    with closing(sqlite3.connect(path)) as connection:
+        connection.execute(f"UPDATE {table} SET {name} = CAST({name} AS BLOB)")  # noqa: S608 - our own names
+        connection.commit()
+    with evening_after(path) as players:
+        players.press(*RESUME)
+        assert players.record.game == kept.record.game, "the bytes are the same"
+
+
+@pytest.mark.parametrize("table", ["landmark", "shown"])
+def test_a_game_that_is_whole_is_not_lost_with_what_stands_beside_it(path: Path, table: str) -> None:
+    kept = cut_off_at_the_hunt(path, RIGHT)
+    take_the_log_over(path)
+    with closing(sqlite3.connect(path)) as connection:
+        (page,) = connection.execute("SELECT rootpage FROM sqlite_schema WHERE name = ?", (table,)).fetchone()
+    data = bytearray(path.read_bytes())
+    data[4096 * (page - 1) : 4096 * (page - 1) + 8] = b"\xff" * 8
+    path.write_bytes(data)
+    with evening_after(path) as players:
+        players.press(*RESUME)
+        assert players.record.game == kept.record.game
+
+
+def test_the_game_that_was_played_last_is_offered(path: Path) -> None:
+    new_players(path).press(*BEGIN, OK, OK)
+    new_players(path).press(*BEGIN)
+    with evening_after(path, game=1) as players:
+        players.press(*RESUME)
+    with evening_after(path) as players:
+        players.press(*RESUME)
+        assert [entry.text for entry in stored(path)[0].entries[1:]] == ["green-1 stays"]
+        assert len(players.record.log) == 2
+
+
+def test_a_second_cut_still_knows_the_hunts_step(path: Path) -> None:
+    cut_off_at_the_hunt(path, OK, OK)
+    for presses in ((HUNT, OK), RESUME):
+        with evening_after(path) as players:
+            players.press(*presses)
+    showing = players.evening.table.phase
+    assert isinstance(showing, Showing)
+    assert showing.moment.step == 2
+
+
+def test_a_journal_that_vanished_before_the_first_move_is_written_anew(path: Path) -> None:
+    new_players(path).press(*BEGIN, OK, OK)
+    with evening_after(path) as players:
+        for file in path.parent.glob("games.sqlite*"):
+            file.unlink()
+        players.press(*RESUME, OK, OK)
+        assert not players.heading.startswith("Not saved!")
+    assert [entry.text for entry in stored(path)[0].entries[1:]] == ["green-1 stays", "blue-1 stays"]
+
+
+def test_a_file_that_is_damaged_during_the_game_is_laid_aside(path: Path) -> None:
+    players = new_players(path).press(*BEGIN, OK, OK)
+    take_the_log_over(path)
+    data = bytearray(path.read_bytes())
+    for page in range(1, len(data) // 4096):
+        data[4096 * page : 4096 * page + 8] = b"\xff" * 8
+    path.write_bytes(data)
+    players.press(OK, OK)
+    assert not players.heading.startswith("Not saved!")
+    assert list(path.parent.glob("games.sqlite.damaged-*"))
+    assert [entry.text for entry in stored(path)[0].entries[1:]] == ["green-1 stays", "blue-1 stays"]
+
+
 def test_a_file_that_is_no_journal_is_laid_aside_whole(path: Path) -> None:
     path.parent.mkdir()
     path.write_bytes(b"these are no games at all, but somebody's letters\n" * 100)

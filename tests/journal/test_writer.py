@@ -88,6 +88,21 @@ def test_a_disk_that_comes_back_gets_all_that_was_done_meanwhile(
     writer.close()
 
 
+def test_when_all_ends_what_failed_is_tried_once_more(tmp_path: Path) -> None:
+    folder = tmp_path / "stick"
+    folder.write_text("no folder")
+    woken = Woken()
+    writer = Writer(folder / "games.sqlite", woken)
+    writer.start()
+    writer.give(begin)
+    writer.give(one_more(1))
+    woken.until(lambda: writer.trouble is not None)
+    folder.unlink()
+    writer.close()
+    assert writer.saved
+    assert len(stored(folder / "games.sqlite")[0].entries) == 1
+
+
 def test_a_task_that_is_wrong_kills_no_thread(tmp_path: Path) -> None:
     def wrong(scribe: Scribe) -> None:
         del scribe
