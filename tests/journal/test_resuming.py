@@ -8,9 +8,12 @@ import pytest
 
 from firmware_host.journal.database import VERSION
 from firmware_host.journal.evening import EveningsJournal
+from firmware_host.journal.keeping import Keeper
 from firmware_host.table.showing import Showing
 from hardware.buttons.contract import Button
 from tests.journal.games import BEGIN, BOARDS, Players, evening_after, new_players, stored
+from tests.journal.inline import InlineWriter
+from tests.table.people import a_setup, a_table, row_six
 
 OK, RIGHT, LEFT, BACK, HUNT = Button.OK, Button.RIGHT, Button.LEFT, Button.BACK, Button.HUNT
 
@@ -88,6 +91,22 @@ def test_a_hunt_goes_on_at_the_step_that_was_shown(path: Path, steps: int) -> No
         assert players.heading == "Stage 1, round 1 of 14"
         players.press(RIGHT)
         assert players.room == "Moving"
+
+
+def test_a_last_hunt_that_was_cut_off_is_shown_and_then_who_has_won(path: Path) -> None:
+    picture = row_six("M→", ".", "g5", stage=2, also="eaten: g1 g3 g4 r1 r3 r4\nbus: r5")
+    table = a_table(a_setup(picture, round=14, seats=(("red-5",),)))
+    Players.at(table, Keeper(InlineWriter(path))).press(OK, OK, HUNT, OK)
+    (game,) = stored(path)
+    assert not game.open, "it has ended, though nobody has seen that"
+    with evening_after(path) as players:
+        players.press(*RESUME)
+        assert players.room == "Showing"
+        players.press(RIGHT, RIGHT)
+        assert players.room == "Ending"
+    with evening_after(path) as players:
+        players.press(HUNT)
+        assert players.asked.startswith("How many play?")
 
 
 def test_a_hunt_that_was_shown_to_its_end_is_not_shown_again(path: Path) -> None:
