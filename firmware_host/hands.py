@@ -16,7 +16,10 @@ BOX = "box"
 ASIDE = "aside"
 """Beside the table: where a piece waits whose place another must leave first."""
 
-_OFF_THE_BOARD = frozenset((BOX, ASIDE, *Place))
+BESIDE: frozenset[str] = frozenset((BOX, *Place))
+"""The places that are no spaces of the board."""
+
+_OFF_THE_BOARD = BESIDE | {ASIDE}
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,6 +6,10 @@ from pathlib import Path
 PATIENCE = 60.0
 
 
+ALIVE = "WATCHDOG=1"
+"""What says that the loop goes round."""
+
+
 class Listener:
     """Keep what is told, in the order in which it came; an address that begins with @ is one of no file."""
 

@@ -48,26 +48,12 @@ def add_to(verbs: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None
         "Ctrl-C stops it.",
         allow_abbrev=False,
     )
-    verb.add_argument(
-        "--position",
-        metavar="FILE",
-        help="practise hunts on this position, in JSON, instead of playing a game",
-    )
-    verb.add_argument("--board", metavar="FILE", help="a board file to play on, instead of the Dungeon")
+    _add_what_is_played(verb)
     verb.add_argument("--config", metavar="FILE", help="settings, in TOML")
     verb.add_argument(
         "--port",
         type=port_number,
         help="the page's port on this computer (8800 if left out; 0 takes a free one)",
-    )
-    verb.add_argument(
-        "--journal", metavar="FILE", help="the file in which games are kept (default: the user's own)"
-    )
-    verb.add_argument(
-        "--game",
-        metavar="N",
-        type=game_number,
-        help="go on with this game; 'furunkulus games list' tells which there are",
     )
     verb.add_argument("--open", action="store_true", help="open the page, where there is a desktop")
     verb.add_argument(
@@ -80,6 +66,24 @@ def add_to(verbs: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None
         help="the least that is logged: debug, info, warning or error (default: info)",
     )
     verb.set_defaults(run=_run)
+
+
+def _add_what_is_played(verb: argparse.ArgumentParser) -> None:
+    verb.add_argument(
+        "--position",
+        metavar="FILE",
+        help="practise hunts on this position, in JSON, instead of playing a game",
+    )
+    verb.add_argument("--board", metavar="FILE", help="a board file to play on, instead of the Dungeon")
+    verb.add_argument(
+        "--journal", metavar="FILE", help="the file in which games are kept (default: the user's own)"
+    )
+    verb.add_argument(
+        "--game",
+        metavar="N",
+        type=game_number,
+        help="go on with this game; 'furunkulus games list' tells which there are",
+    )
 
 
 def _run(told: argparse.Namespace) -> int:

@@ -5,6 +5,8 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import Final
 
+from firmware_host.journal.errors import DamagedJournalError, JournalError
+
 PARTS: Final = ("", "-wal", "-shm")
 """What the names of a database's files end with."""
 
@@ -12,17 +14,20 @@ _MOST: Final = 1000
 """Names tried for a file of one second."""
 
 
-def lay_aside(path: Path) -> Path:
-    """Rename the files of a database, and return the name that the first one has now.
+def lay_aside(path: Path, damage: DamagedJournalError) -> Path:
+    """Rename the files of a damaged database, and return the name that the first one has now.
 
     Raises:
-        OSError: it cannot be renamed.
+        JournalError: they cannot be renamed.
     """
-    aside = _free_name(path)
-    for part in PARTS[1:]:
-        with suppress(FileNotFoundError):
-            path.with_name(path.name + part).rename(aside.with_name(aside.name + part))
-    path.rename(aside)
+    try:
+        aside = _free_name(path)
+        for part in PARTS[1:]:
+            with suppress(FileNotFoundError):
+                path.with_name(path.name + part).rename(aside.with_name(aside.name + part))
+        path.rename(aside)
+    except OSError as error:
+        raise JournalError(f"{damage}; nor can it be laid aside: {error.strerror}") from None
     return aside
 
 

@@ -78,10 +78,7 @@ def open_store(path: Path) -> Store:
     try:
         return _checked(path)
     except DamagedJournalError as error:
-        try:
-            aside = lay_aside(path)
-        except OSError as renaming:
-            raise JournalError(f"{error}; nor can it be laid aside: {renaming.strerror}") from None
+        aside = lay_aside(path, error)
         store = Store(open_database(path))
         saved = _take_over(aside, store)
         _log.warning("%s; it is laid aside as %s; games saved from it: %d", error, aside.name, saved)

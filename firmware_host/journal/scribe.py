@@ -129,10 +129,7 @@ class Scribe:
     def _lay_aside(self, error: DamagedJournalError) -> None:
         """Lay a damaged file aside: all of the game is written into a new one."""
         self.close()
-        try:
-            aside = lay_aside(self._path)
-        except OSError as renaming:
-            raise JournalError(f"{error}; nor can it be laid aside: {renaming.strerror}") from None
+        aside = lay_aside(self._path, error)
         _log.error("%s; it is laid aside as %s, and a new file is begun", error, aside.name)
 
 

@@ -37,4 +37,4 @@ def _luck(table: Table, known: Drawn) -> int:
     stage, tiles = record.shuffles[-1]
     setup = record.setup
     first = stage == 1 and record.game.round == 1 and not setup.rules.first_hit
-    return (luck_for_first if first else luck_for)(setup.tiles, known.veiled(stage, tiles))
+    return (luck_for_first if first else luck_for)(setup.stack(stage), known.veiled(stage, tiles))

@@ -6,10 +6,7 @@ from engine.board import Board
 from engine.compass import Direction
 from engine.figures import Place
 from engine.spaces import Space
-from firmware_host.hands import BOX
-
-BESIDE: frozenset[str] = frozenset({BOX, *Place})
-"""The places that are no spaces of the board."""
+from firmware_host.hands import BESIDE, BOX
 
 
 @dataclass(frozen=True, slots=True)

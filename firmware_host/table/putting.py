@@ -5,10 +5,10 @@ from dataclasses import dataclass, replace
 from engine.figures import Figure, Side
 from engine.position import Position
 from engine.spaces import Space
-from firmware_host.hands import BOX
+from firmware_host.hands import BESIDE, BOX
 from firmware_host.scenes.placing import figure_scene
 from firmware_host.scenes.refusing import Refused
-from firmware_host.table.cursor import BESIDE, FOR_FIGURES, cursor_at, moved
+from firmware_host.table.cursor import FOR_FIGURES, cursor_at, moved
 from firmware_host.table.drawing import draw_and_hunt
 from firmware_host.table.table import Line, Press, Resting, Table, Tone, View
 from firmware_host.words.labels import ARROWS

@@ -20,19 +20,17 @@ from engine.events import (
     Turned,
     Vanished,
 )
-from engine.figures import Figure, Place
+from engine.figures import Figure
 from engine.position import Position
 from engine.spaces import Space
 from engine.tiles import Kind, MovementTile
-from firmware_host.hands import BOX
+from firmware_host.hands import BESIDE
 from firmware_host.words.said import Said, listed, said
-
-_BESIDE = frozenset({BOX, *Place})
 
 
 def tell_place(at: Space) -> Said:
     """Return where a piece is, or the cursor: on a space, or beside the board."""
-    return said(f"where.{at}") if at in _BESIDE else said("where", at=at)
+    return said(f"where.{at}") if at in BESIDE else said("where", at=at)
 
 
 def tell_steps(number: int) -> Said:

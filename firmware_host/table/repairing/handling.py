@@ -6,10 +6,10 @@ from engine.compass import Direction
 from engine.figures import Figure
 from engine.spaces import Space
 from engine.tiles import FloorTile
-from firmware_host.hands import BOX
+from firmware_host.hands import BESIDE, BOX
 from firmware_host.scenes.refusing import Refused
 from firmware_host.scenes.repairing import Pointed, repair_scene
-from firmware_host.table.cursor import BESIDE, FOR_FIGURES, FOR_TILES, moved
+from firmware_host.table.cursor import FOR_FIGURES, FOR_TILES, moved
 from firmware_host.table.repairing.draft import Draft, place_of
 from firmware_host.table.repairing.steps import (
     Step,

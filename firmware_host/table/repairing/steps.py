@@ -8,8 +8,8 @@ from typing import Protocol
 from engine.compass import Direction
 from engine.errors import Fault
 from engine.spaces import Space
+from firmware_host.hands import BESIDE
 from firmware_host.scenes.refusing import Refused
-from firmware_host.table.cursor import BESIDE
 from firmware_host.table.repairing.draft import Draft
 from firmware_host.table.table import Phase, Table, Tone, View
 from firmware_host.words.repairing import tell_faults

@@ -6,9 +6,9 @@ from typing import Protocol
 from engine.figures import Figure
 from engine.spaces import Space
 from engine.tiles import FloorTile
+from firmware_host.hands import BESIDE
 from firmware_host.scenes.repairing import Pointed, repair_scene
 from firmware_host.scenes.whole import kind_scene
-from firmware_host.table.cursor import BESIDE
 from firmware_host.table.repairing.draft import Draft, place_of
 from firmware_host.table.repairing.steps import spaces_of, with_draft
 from firmware_host.table.rooms import game_view, no_use
