@@ -12,13 +12,15 @@ class Screen:
     """Hold what a terminal of some size would show after all that was fed to it.
 
     `letters` has its rows, `styles` for each letter the parameters in force when it was written, `modes` the
-    private modes that are on. What is written while our own screen is not shown is kept in `shell`.
+    private modes that are on, `begun` how often our own screen was taken. What is written while that is not
+    shown is kept in `shell`.
     """
 
     def __init__(self, wide: int, high: int, encoding: str = "utf-8") -> None:
         self.wide = wide
         self.high = high
         self.modes: set[str] = set()
+        self.begun = 0
         self._decoder = getincrementaldecoder(encoding)("strict")
         self._rest = ""
         self._style = ""
@@ -60,6 +62,7 @@ class Screen:
     def _obey(self, private: str, parameters: str, final: str) -> None:
         match private, parameters, final:
             case "?", ("1049" | "25" | "7" | "2004"), "h":
+                self.begun += parameters == _OWN_SCREEN
                 self.modes.add(parameters)
             case "?", ("1049" | "25" | "7" | "2004"), "l":
                 self.modes.discard(parameters)
