@@ -1,0 +1,27 @@
+"""What can be set about a panel: which driver, and what each driver wants to know."""
+
+from dataclasses import dataclass
+
+AUTO = "auto"
+"""The name with which the machine chooses."""
+NONE = "none"
+"""The name of no panel at all: the lights are shown on the page alone."""
+
+
+@dataclass(frozen=True, slots=True)
+class PanelSettings:
+    """Hold which panel there is and how it is reached.
+
+    `name` is a driver's, ``auto``, ``none``, or a stranger's own as ``module:Class``. `gpio` is the pin
+    (BCM number) of the drivers ws281x and neopixel, `dma` the channel of ws281x; `port` and `baud` are those
+    of adalight, where no port means what the machine's own rule names. `colour_order` is the driver's usual
+    one if none is set.
+    """
+
+    name: str = AUTO
+    colour_order: str | None = None
+    spi_device: str = "/dev/spidev0.0"
+    gpio: int = 18
+    dma: int = 10
+    port: str | None = None
+    baud: int = 115_200
