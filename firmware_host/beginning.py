@@ -1,6 +1,7 @@
 """How an evening begins, whoever shows it: the table, with chance to spend, and with buttons on pins."""
 
 import secrets
+from dataclasses import replace
 
 from engine.board import Board
 from engine.position import Position
@@ -17,12 +18,17 @@ _LUCK_BITS = 64
 
 
 def begin(
-    start: Board | Position, config: Config, clock: Clock, journal: EveningsJournal | None = None
+    start: Board | Position,
+    config: Config,
+    clock: Clock,
+    journal: EveningsJournal | None = None,
+    *,
+    can_go_off: bool = False,
 ) -> Evening:
     """Return an evening that is opened on a board, or practice on a position.
 
     With a journal the game that was cut off is offered, what is done is kept, and what comes is written down
-    for a report.
+    for a report. `can_go_off` tells that the machine can be switched off from the menu.
 
     Raises:
         ConfigError: the config does not fit the board.
@@ -31,6 +37,7 @@ def begin(
     output = config.output(board.width, board.height)
     settings = Settings(brightness=config.brightness)
     table = table_for(start, settings, journal.unfinished if journal else None)
+    table = replace(table, can_go_off=can_go_off)
     keeps = journal.journal if journal else NoJournal()
     recorder = journal.recorder if journal else None
     if recorder is None:

@@ -10,6 +10,7 @@ from firmware_host.config import Config, Source
 from firmware_host.daemon import Daemon, Waking
 from firmware_host.journal.evening import EveningsJournal
 from firmware_host.panels import PanelWatcher
+from firmware_host.power import PowerSwitch, off_request
 from firmware_host.service import Service, manager_of
 from firmware_host.web.server import PageServer
 from firmware_host.web.watching import PageWatcher, board_message
@@ -39,7 +40,10 @@ class Simulator:
         panels: Sequence[PanelWorker] = (),
     ) -> None:
         clock = SystemClock()
-        self.evening = begin(start, config, clock, journal)
+        request = off_request()
+        self.evening = begin(start, config, clock, journal, can_go_off=request is not None)
+        if request is not None:
+            self.evening.watch(PowerSwitch(request))
         self._buttons = SimulatedButtons(clock)
         self._page_presses = Source.PAGE in config.sources
         self._page = PageServer(board_message(self.evening.view.position.board), self._on_button, port=port)

@@ -63,6 +63,7 @@ def standing_of(table: Table) -> Standing | None:
         "since": table.since,
         "deaf until": table.deaf_until,
         "first": table.first,
+        "can go off": table.can_go_off,
         "home": _home_words(table.home),
         "doorstep": _home_words(table.doorstep),
     }
@@ -99,6 +100,7 @@ def table_of(standing: Standing) -> Table:
             _time(words["since"]),
             first=words["first"] is True,
             deaf_until=None if words["deaf until"] is None else _time(words["deaf until"]),
+            can_go_off=words["can go off"] is True,
         )
         return replace(table, phase=_phase(words["phase"], table, standing))
     except (KeyError, TypeError, ValueError, AttributeError, ArithmeticError) as error:

@@ -86,6 +86,14 @@ ICONS: Mapping[str, Shape] = {
         "  #  ",
         "  #  ",
     ),
+    # the machine is switched off
+    "power off": drawn(
+        "  #  ",
+        "# # #",
+        "# # #",
+        "#   #",
+        " ### ",
+    ),
     "sure": drawn(
         "#### ",
         "    #",

@@ -214,6 +214,7 @@ SCENES: Mapping[str, SceneSigns] = {
     "slid": SceneSigns(("slide", "next", "beside")),
     # what to move by hand, rounds, and the end
     "hand": SceneSigns(("take", "put", "door", "bus"), teams=1),
+    "going off": SceneSigns(("icon",)),
     "round": SceneSigns(("starting tile", "stage"), teams=1),
     "over": SceneSigns(("winner", "nobody", "icon", "sure?"), teams=ALL_TEAMS),
     # looking back, and setting right

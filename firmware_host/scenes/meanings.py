@@ -134,6 +134,9 @@ OCCASIONS: Mapping[str, Occasion] = {
     "hand": Occasion("What to move by hand", "Piece by piece, after a hunt, an undo, or a repair."),
     "round": Occasion("A new round", "Whose the starting tile is; and a new stage, by its number."),
     "over": Occasion("The game is over", "Each team's place in its colour, and the winner's all around."),
+    "going off": Occasion(
+        "Good night", "The machine is being switched off: dark means that it may be unplugged."
+    ),
     "past": Occasion("Looking back", "What was done at a moment; the edge says that it is past."),
     "whole": Occasion(
         "The whole table", "While *Back* is held. What lies right covers its light: what shines is missing."

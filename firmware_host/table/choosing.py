@@ -29,13 +29,14 @@ class Option:
 class Item:
     """Hold one thing to set: its name, which is its icon's too, its values, and which one is set.
 
-    With `ends` the first value does not follow on the last.
+    With `ends` the first value does not follow on the last. An `icon` of its own has another name.
     """
 
     name: str
     options: tuple[Option, ...]
     at: int = 0
     ends: bool = False
+    icon: str | None = None
 
     @property
     def option(self) -> Option:
@@ -48,7 +49,8 @@ class Item:
 
     def scene(self, position: Position, side: Direction) -> Scene:
         """Return the icon and the value, for those who sit on a side."""
-        return choice_scene(self.name, self.option.face, position.board, position.covered(), side)
+        icon = self.icon or self.name
+        return choice_scene(icon, self.option.face, position.board, position.covered(), side)
 
     def pressed(self, table: Table, press: Press) -> Table:
         """Return the table after Left or Right."""

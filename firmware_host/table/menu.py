@@ -5,14 +5,19 @@ from dataclasses import dataclass, replace
 from engine.figures import Team
 from firmware_host.table.choosing import Item, other, side_item
 from firmware_host.table.fleeing import Fleeing
+from firmware_host.table.going_off import go_off
 from firmware_host.table.history import History
 from firmware_host.table.menu_items import (
+    ASKING,
     NEW_GAME,
+    POWER_OFF,
     SURE,
+    SURE_OFF,
     brightness_item,
     calm_item,
     new_game_item,
     pace_item,
+    power_off_item,
     sleep_item,
     tiles_left_item,
 )
@@ -31,8 +36,8 @@ _ONE_PRESS = 1.1
 class Menu(Resting):
     """Hold what waits below, which item is shown, and which of the tiles left.
 
-    `slept` are the teams that slept when the menu was opened. `asked` tells that a new game was asked for
-    once.
+    `slept` are the teams that slept when the menu was opened. `asked` tells that what is shown, a new game or
+    power off, was asked for once.
     """
 
     under: Phase
@@ -46,8 +51,9 @@ class Menu(Resting):
         shown = self._items(table)[self.index]
         below = self.under.view(table)
         scene = shown.scene(below.position, table.settings.side)
-        asks = shown.name in {NEW_GAME, SURE}
-        words = said(f"prompt.{shown.name}") if asks else said("prompt.menu", choice=shown.told())
+        words = (
+            said(f"prompt.{shown.name}") if shown.name in ASKING else said("prompt.menu", choice=shown.told())
+        )
         prompt = Line(words, Tone.PROMPT)
         labels = _labels(shown.name)
         return replace(below, scene=scene, prompt=prompt, ok_lamp=True, hunt_lamp=False, labels=labels)
@@ -55,7 +61,7 @@ class Menu(Resting):
     def pressed(self, table: Table, press: Press) -> Table:
         """Up and Down show another item, Left and Right set it, all else closes the menu.
 
-        But OK on a new game asks whether that is meant, and only the second OK begins one.
+        But OK on a new game, or on power off, asks whether that is meant, and only the second OK does it.
         """
         items = self._items(table)
         shown = items[self.index]
@@ -65,15 +71,22 @@ class Menu(Resting):
                 return table.to(replace(self, index=index, tile=0, asked=False))
             case Button.LEFT | Button.RIGHT:
                 return shown.pressed(table.to(replace(self, asked=False)), press)
-            case Button.OK if shown.name == SURE:
-                return table.deafened(press.at).anew(press.at)
-            case Button.OK if shown.name == NEW_GAME:
-                return table.deafened(press.at).to(replace(self, asked=True))
             case Button.OK:
                 # Whoever presses OK twice to close the menu presses nothing below it.
-                return self._close(table.deafened(press.at), press.at)
+                return self._agreed(shown.name, table.deafened(press.at), press.at)
             case Button.BACK | Button.HUNT:
                 return self._close(table, press.at)
+
+    def _agreed(self, item: str, table: Table, now: float) -> Table:
+        match item:
+            case _ if item == SURE:
+                return table.anew(now)
+            case _ if item == SURE_OFF:
+                return go_off(table, self.under, now)
+            case _ if item in ASKING:
+                return table.to(replace(self, asked=True))
+            case _:
+                return self._close(table, now)
 
     def _close(self, table: Table, now: float) -> Table:
         if isinstance(self.under, Showing):
@@ -96,6 +109,8 @@ class Menu(Resting):
             if not table.game.over:
                 items.append(tiles_left_item(table.game, self.tile, self._at_tile))
             items.append(new_game_item(asked=self.asked))
+        if table.can_go_off:
+            items.append(power_off_item(asked=self.asked))
         return tuple(items)
 
     def _at_tile(self, table: Table, tile: int) -> Table:
@@ -108,7 +123,9 @@ def _labels(item: str) -> Labels:
     close = (Button.BACK, Button.HUNT)
     if item == SURE:
         return {Button.OK: "does.really"} | others | dict.fromkeys(close, "does.play on")
-    if item == NEW_GAME:
+    if item == SURE_OFF:
+        return {Button.OK: "does.really off"} | others | dict.fromkeys(close, "does.stay on")
+    if item in {NEW_GAME, POWER_OFF}:
         return {Button.OK: "does.yes"} | others | dict.fromkeys(close, "does.close")
     change = dict.fromkeys(ACROSS, "does.change")
     return {Button.OK: "does.done"} | change | others | dict.fromkeys(close, "does.close")

@@ -19,6 +19,12 @@ NEW_GAME = "new game"
 """The name of a new game."""
 SURE = "sure"
 """The name of the question whether that is meant."""
+POWER_OFF = "power off"
+"""The name of switching the machine off."""
+SURE_OFF = "sure off"
+"""The name of the question whether that is meant."""
+ASKING = frozenset({NEW_GAME, SURE, POWER_OFF, SURE_OFF})
+"""Items that set nothing: each is a question."""
 
 _BY_ITSELF = 3
 """Paces at which a hunt goes on by itself."""
@@ -98,3 +104,10 @@ def new_game_item(*, asked: bool) -> Item:
     """Return the new game, or the question whether that is meant."""
     option = Option(icon_face("yes"), said("new game"), lambda table: table)
     return Item(SURE if asked else NEW_GAME, (option,))
+
+
+def power_off_item(*, asked: bool) -> Item:
+    """Return switching the machine off, or the question whether that is meant."""
+    face = icon_face(POWER_OFF if asked else "yes")
+    option = Option(face, said("power off"), lambda table: table)
+    return Item(SURE_OFF, (option,), icon=SURE) if asked else Item(POWER_OFF, (option,))

@@ -60,7 +60,7 @@ class View:
 
     `labels` has what the buttons do. `seats` is who sits where on the bus, `teams` are all in seat order;
     `heading` says how far the game is, `turn` whose turn it is. `refused` is why the last press was
-    not obeyed.
+    not obeyed. `goes_off` asks for the machine to be switched off.
     """
 
     scene: Scene
@@ -74,6 +74,7 @@ class View:
     teams: tuple[Team, ...] = ()
     turn: Team | None = None
     refused: Said | None = None
+    goes_off: bool = False
 
     @property
     def spoken(self) -> Line:
@@ -148,7 +149,8 @@ class Table:
     `holds` what held buttons do, `doorstep` where a new game begins. `first` is true until a hunt was shown:
     a new family's first goes by OK. `told` is what the last change had to say; `since` when what is shown
     began. Until `deaf_until` OK is not heard, and its lamp is dark. `refused` is why the last press was not
-    obeyed. `luck` is the last press's number for chance.
+    obeyed. `luck` is the last press's number for chance. `can_go_off` tells that the machine can be switched
+    off from here.
     """
 
     laid: Position
@@ -167,6 +169,7 @@ class Table:
     told: tuple[Line, ...] = ()
     refused: Refused | None = None
     luck: int = 0
+    can_go_off: bool = False
 
     @property
     def position(self) -> Position:

@@ -64,6 +64,8 @@ LABELS: Mapping[str, str] = {
     "does.close": "close",
     "does.really": "yes, a new one",
     "does.play on": "no, play on",
+    "does.really off": "yes, off",
+    "does.stay on": "no, stay on",
     "does.repair": "put it right",
     "does.the table": "the table",
     "does.the program": "the program",

@@ -26,6 +26,7 @@ from engine.position import Position
 from engine.tiles import Kind, MovementTile, read_tile
 from firmware_host.boards import built_in
 from firmware_host.hands import to_move
+from firmware_host.scenes.going_off import going_off_scene
 from firmware_host.scenes.hunting import entering_scene
 from firmware_host.scenes.moving import hand_scene
 from firmware_host.scenes.placing import figure_scene
@@ -213,6 +214,7 @@ def _end() -> Examples:
     people.close()
     game = People.at(_evening())
     yield "round", Example(starting_tile_scene(game.game, SOUTH), game.position)
+    yield "going off", Example(going_off_scene(game.position, SOUTH), game.position)
     game.close()
 
 

@@ -1,6 +1,7 @@
 """Evenings that are recorded, and a clock turned by hand."""
 
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from random import Random
 from typing import Any
 
@@ -29,7 +30,7 @@ OUTPUT = Output(Wiring.regular(DUNGEON.width, DUNGEON.height))
 class Recorded:
     """An evening with a recorder, whose buttons are pressed by hand."""
 
-    def __init__(
+    def __init__(  # noqa: PLR0913 - what an evening joins
         self,
         luck: Callable[[], int] = lambda: 0,
         *,
@@ -37,11 +38,12 @@ class Recorded:
         journal: Journal | None = None,
         cut_off: Unfinished | None = None,
         recorder: Recorder | None = None,
+        can_go_off: bool = False,
     ) -> None:
         self.recorder = recorder or Recorder()
         self.now = 10.0
         self.evening = Evening(
-            open_table(DUNGEON, Settings(calm=calm), cut_off),
+            replace(open_table(DUNGEON, Settings(calm=calm), cut_off), can_go_off=can_go_off),
             OUTPUT,
             self.recorder.noting(luck),
             self.now,

@@ -19,7 +19,7 @@ from firmware_host.table.attract import Attract
 from firmware_host.table.resuming import Unfinished
 from firmware_host.table.table import Press, Table
 from firmware_host.table.walking import Walking
-from hardware.buttons.contract import Button
+from hardware.buttons.contract import Button, Edge
 from tests.recording.recorded import BOARDS, OUTPUT, Recorded, crowd, words_of
 from tests.support.random_games import random_command, random_setup
 
@@ -94,6 +94,22 @@ class SlowJournal:
             return False
         self.left = 25
         return True
+
+
+def test_a_machine_that_was_switched_off_from_the_menu_is_so_again() -> None:
+    recorded = Recorded(can_go_off=True)
+    recorded.begin_a_game()
+    recorded.evening.heard(Edge(Button.HUNT, down=True, at=recorded.now), recorded.now)
+    recorded.pass_time(1.5)
+    recorded.evening.heard(Edge(Button.HUNT, down=False, at=recorded.now), recorded.now)
+    recorded.press(Button.UP)
+    for _ in range(2):
+        recorded.press(Button.OK)
+        recorded.pass_time(1.5)
+    assert recorded.evening.view.goes_off
+    replayed = replay_report(read_report(_report(recorded.stretch), BOARDS))
+    assert replayed.differs is None
+    assert replayed.digest == recorded.stretch.digest
 
 
 def test_what_waited_for_the_disk_waits_again() -> None:

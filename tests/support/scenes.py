@@ -36,6 +36,7 @@ from firmware_host.scenes.choosing import choice_scene, icon_face, level_face, t
 from firmware_host.scenes.ending import choice_scene as ending_scene
 from firmware_host.scenes.ending import places_scene
 from firmware_host.scenes.fleeing import Trail, fleeing_scene, waiting_scene, walking_scene
+from firmware_host.scenes.going_off import going_off_scene
 from firmware_host.scenes.hunting import entering_scene
 from firmware_host.scenes.laying import monster_scene, tiles_scene
 from firmware_host.scenes.moving import hand_scene
@@ -198,6 +199,10 @@ def _over(sample: Sample) -> Iterator[Scene]:
         yield ending_scene(sample.game.position, "*", sample.side, asked=asked)
 
 
+def _going_off(sample: Sample) -> Iterator[Scene]:
+    yield going_off_scene(sample.position, sample.side)
+
+
 def _past(sample: Sample) -> Iterator[Scene]:
     for moment in sample.record.line[-20:]:
         yield past_scene(moment, sample.game.position, sample.side)
@@ -295,6 +300,7 @@ MAKERS: Mapping[str, Maker] = {
     "hand": _hand,
     "round": _round,
     "over": _over,
+    "going off": _going_off,
     "past": _past,
     "whole": _whole,
     "kind": _kind,

@@ -1,6 +1,7 @@
 """An evening from its beginning: the set-up's rooms, walked through with buttons."""
 
 from collections.abc import Mapping
+from dataclasses import replace
 
 from engine.board import Board
 from engine.compass import Direction
@@ -23,9 +24,11 @@ BATCHES = 5
 _SCENES: Mapping[type, str] = {Attract: "attract", Players: "players", Teams: "players", Laying: "laying"}
 
 
-def open_evening(side: Direction = Direction.SOUTH, board: Board = DUNGEON) -> Rig:
+def open_evening(
+    side: Direction = Direction.SOUTH, board: Board = DUNGEON, *, can_go_off: bool = False
+) -> Rig:
     """Open an evening for those who sit on a side."""
-    table = open_table(board, Settings(side=side))
+    table = replace(open_table(board, Settings(side=side)), can_go_off=can_go_off)
     return Rig(table.position, table=table)
 
 

@@ -120,6 +120,11 @@ class Rig:
             self.let_go(button)
             self.pass_time(_HELD)
 
+    def press_ok_when_heard(self) -> None:
+        """Press OK once it is surely not deaf."""
+        self.pass_time(1.1)
+        self.press(Button.OK)
+
     def hold(self, button: Button, seconds: float = 1.2) -> None:
         """Hold a button for long."""
         self.push_down(button)
