@@ -23,6 +23,10 @@ class ButtonError(HardwareError):
     """Say that a button cannot be read."""
 
 
+class LampError(HardwareError):
+    """Say that a button's lamp cannot be lit."""
+
+
 class WiringError(HardwareError):
     """Say everything that is wrong with a wiring at once; ``faults`` has each on its own."""
 

@@ -5,16 +5,16 @@ outside and starts a thread for each, and its bounce time drops or doubles press
 our debouncer wants the raw edges with the times that the kernel gave them.
 """
 
-import warnings
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import ExitStack, contextmanager
 from math import inf
 from typing import Any, Final, TypeAlias
 
 from hardware.buttons.contract import Button, Edge, HandOver, guarded
-from hardware.buttons.pins import header_pin
+from hardware.buttons.pins import place
 from hardware.clock import Clock
 from hardware.errors import ButtonError
+from hardware.gpiozeros import explained, fix_back_end
 
 OLDEST: Final = 10.0
 """Seconds that an edge can be late; what looks older was stamped by a clock that is not comparable."""
@@ -22,21 +22,12 @@ OLDEST: Final = 10.0
 Untyped: TypeAlias = Any
 """What belongs to gpiozero, which ships no types."""
 
-_CURES: Final[Mapping[str, str]] = {
-    "BadPinFactory": "install lgpio on a Raspberry Pi, or choose another source of buttons",
-    "PinUnknownPi": "buttons on pins need a Raspberry Pi; choose another source of buttons",
-    "PinInvalidPin": "choose a GPIO number from 2 to 27",
-    "GPIOPinInUse": "give the button another pin, or the other device",
-    "PinFixedPull": "choose a pin whose pull-up is free",
-    "ModuleNotFoundError": "install gpiozero and lgpio, or choose another source of buttons",
-}
-
 
 class GpioButtons:
     """Read buttons from pins with the internal pull-up on: a closed contact reads low.
 
     ``pins`` gives the GPIO (BCM) number of each button that there is; ``factory`` is a gpiozero pin
-    factory, gpiozero's default if none is given.
+    factory, lgpio's if none is given.
 
     Raises:
         ButtonError: Two buttons share a pin, or a pin cannot be had; no pin stays open then.
@@ -66,7 +57,7 @@ class GpioButtons:
         for button, device in self._inputs.items():
             handler = self._handler(button, device.pin_factory, guarded(hand_over))
             self._handlers[button] = handler
-            with _explained(button, device.pin.info.name):
+            with explained(ButtonError, _unread(button, device.pin.info.name)):
                 device.pin.edges = "both"
                 device.pin.when_changed = handler
 
@@ -74,7 +65,7 @@ class GpioButtons:
         """Tell which contacts are closed right now."""
         held = dict.fromkeys(self._buttons, False)
         for button, device in self._inputs.items():
-            with _explained(button, device.pin.info.name):
+            with explained(ButtonError, _unread(button, device.pin.info.name)):
                 held[button] = device.is_active
         return held
 
@@ -107,42 +98,25 @@ def _refuse_shared_pins(pins: Mapping[Button, int]) -> None:
     buttons_of: dict[int, list[Button]] = {}
     for button, gpio in pins.items():
         buttons_of.setdefault(gpio, []).append(button)
-    shared = [f"{' and '.join(names)} on {_place(gpio)}" for gpio, names in buttons_of.items() if names[1:]]
+    shared = [f"{' and '.join(names)} on {place(gpio)}" for gpio, names in buttons_of.items() if names[1:]]
     if shared:
         raise ButtonError(f"buttons share a pin ({', '.join(shared)}); give each button a pin of its own")
-
-
-def _place(gpio: int) -> str:
-    """Return a pin's name as somebody with a wire in hand wants it."""
-    place = header_pin(gpio)
-    return f"GPIO {gpio} (header pin {place})" if place else f"GPIO {gpio}"
 
 
 @contextmanager
 def _open(button: Button, gpio: int, factory: Untyped) -> Iterator[Untyped]:
     """Hold a pin as an input with its pull-up on."""
-    with _explained(button, _place(gpio)):
-        from gpiozero import InputDevice, PinFactoryFallback  # noqa: PLC0415 - only this back end needs gpiozero
+    with explained(ButtonError, _unread(button, place(gpio))):
+        from gpiozero import InputDevice  # noqa: PLC0415 - only this back end needs gpiozero
 
-        with warnings.catch_warnings():
-            # Each back end that it tries in vain is a warning of two lines; the last error says it all.
-            warnings.simplefilter("ignore", PinFactoryFallback)
-            device = InputDevice(gpio, pull_up=True, pin_factory=factory)
+        if factory is None:
+            fix_back_end()
+        device = InputDevice(gpio, pull_up=True, pin_factory=factory)
     try:
         yield device
     finally:
         device.close()
 
 
-@contextmanager
-def _explained(button: Button, place: str) -> Iterator[None]:
-    """Turn what goes wrong with a pin into one line with the cure."""
-    try:
-        yield
-    except Exception as error:
-        # By name: lgpio's own exceptions are known only where lgpio is installed.
-        cure = _CURES.get(
-            type(error).__name__, "see that no other program uses it and that you are in the group gpio"
-        )
-        what = " ".join(str(error).split())  # one line, whatever it was
-        raise ButtonError(f"button {button} cannot be read on {place}: {what}; {cure}") from error
+def _unread(button: Button, where: str) -> str:
+    return f"button {button} cannot be read on {where}"

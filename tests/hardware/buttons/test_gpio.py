@@ -1,9 +1,10 @@
 import gc
-import warnings
+import sys
 from time import monotonic
+from types import ModuleType
 
 import pytest
-from gpiozero import LED, BadPinFactory, Device, InputDevice, PinFactoryFallback
+from gpiozero import LED, Device, InputDevice
 from gpiozero.pins.mock import MockFactory
 
 from hardware.buttons.contract import Button, Edge
@@ -113,7 +114,7 @@ def test_a_pin_in_use_is_named_with_its_button_and_its_place() -> None:
     with (
         LED(24, pin_factory=factory),
         pytest.raises(
-            ButtonError, match=r"^button ok cannot be read on GPIO 24 \(header pin 18\): .*; give the"
+            ButtonError, match=r"^button ok cannot be read on GPIO 24 \(header pin 18\): .*; give it another"
         ),
     ):
         GpioButtons({Button.OK: 24}, HandClock(), factory)
@@ -122,7 +123,7 @@ def test_a_pin_in_use_is_named_with_its_button_and_its_place() -> None:
 def test_a_machine_without_pins_is_told_what_to_do(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Device, "pin_factory", None)
     monkeypatch.setenv("GPIOZERO_PIN_FACTORY", "none-at-all")
-    with pytest.raises(ButtonError, match="install lgpio on a Raspberry Pi, or choose another source"):
+    with pytest.raises(ButtonError, match="install lgpio on a Raspberry Pi, or leave the pins out"):
         GpioButtons(OK_AND_BACK, HandClock())
 
 
@@ -180,12 +181,19 @@ def test_a_number_that_is_not_on_the_header_has_no_place() -> None:
     assert header_pin(28) is None
 
 
-def test_back_ends_tried_in_vain_are_told_in_the_one_error_alone(monkeypatch: pytest.MonkeyPatch) -> None:
-    def none_works() -> None:
-        warnings.warn("Falling back from lgpio", PinFactoryFallback, stacklevel=1)
-        raise BadPinFactory("Unable to load any default pin factory!")
-
+def test_without_lgpio_it_is_told_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Device, "pin_factory", None)
-    monkeypatch.setattr(Device, "_default_pin_factory", none_works)
-    with pytest.raises(ButtonError, match="Unable to load any default pin factory!; install lgpio"):
+    monkeypatch.delenv("GPIOZERO_PIN_FACTORY", raising=False)
+    monkeypatch.setitem(sys.modules, "lgpio", None)
+    monkeypatch.delitem(sys.modules, "gpiozero.pins.lgpio", raising=False)
+    with pytest.raises(ButtonError, match=r"lgpio.*; install gpiozero and lgpio, or leave the pins out"):
+        GpioButtons(OK_AND_BACK, HandClock())
+
+
+def test_the_empty_lgpio_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Device, "pin_factory", None)
+    monkeypatch.delenv("GPIOZERO_PIN_FACTORY", raising=False)
+    monkeypatch.setitem(sys.modules, "lgpio", ModuleType("lgpio"))
+    monkeypatch.delitem(sys.modules, "gpiozero.pins.lgpio", raising=False)
+    with pytest.raises(ButtonError, match="this lgpio is empty: install Debian's python3-lgpio"):
         GpioButtons(OK_AND_BACK, HandClock())
