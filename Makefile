@@ -8,7 +8,7 @@ ARGS ?=
 PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
 
 .DEFAULT_GOAL := help
-.PHONY: help play test long rules spoil soak check wheel bench docs clean-debian lock format clean
+.PHONY: help play test long rules spoil soak check wheel wheels bench docs clean-debian lock format clean
 
 help: ## list these commands
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-8s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -61,6 +61,9 @@ check: .venv/checks-ready ## lint, types, import contract
 
 wheel: .venv/checks-ready ## build the wheel, install it into an empty environment, and hunt with it
 	@tests/system/wheel.sh
+
+wheels: .venv/checks-ready ## look whether all Pis find wheels of what Furunkulus needs
+	@$(BIN)/python tests/system/wheels.py
 
 clean-debian: ## try both commands in a freshly made Debian (root, mmdebstrap; some minutes)
 	@tests/system/clean_debian.sh
