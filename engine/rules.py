@@ -1,7 +1,7 @@
 """Editions and house rules, as one value."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
 
 
@@ -40,3 +40,23 @@ PRESETS: Mapping[Edition, Rules] = {
     Edition.BRETTSPIELWELT: Rules(Edition.BRETTSPIELWELT, Finish.ROUND, three_hits=False),
 }
 """The rules of each edition."""
+
+
+@dataclass(frozen=True, slots=True)
+class Switches:
+    """Hold what a house plays otherwise than its edition says; None is as the edition has it."""
+
+    finish: Finish | None = None
+    three_hits: bool | None = None
+    first_hit: bool | None = None
+
+    def over(self, edition: Edition) -> Rules:
+        """Return the rules of an edition with these laid over them."""
+        rules = PRESETS[edition]
+        if self.finish is not None:
+            rules = replace(rules, finish=self.finish)
+        if self.three_hits is not None:
+            rules = replace(rules, three_hits=self.three_hits)
+        if self.first_hit is not None:
+            rules = replace(rules, first_hit=self.first_hit)
+        return rules

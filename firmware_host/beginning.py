@@ -6,11 +6,11 @@ from dataclasses import replace
 from engine.board import Board
 from engine.position import Position
 from firmware_host.config import Config, Source
+from firmware_host.config.keeping import KeepingJournal, SettingsKeeper
 from firmware_host.evening import Evening
-from firmware_host.gate import NoJournal
+from firmware_host.gate import Journal, NoJournal
 from firmware_host.journal.evening import EveningsJournal
 from firmware_host.table.opening import table_for
-from firmware_host.table.settings import Settings
 from hardware.buttons.contract import ButtonSource
 from hardware.clock import Clock
 
@@ -22,23 +22,26 @@ def begin(
     config: Config,
     clock: Clock,
     journal: EveningsJournal | None = None,
+    keeper: SettingsKeeper | None = None,
     *,
     can_go_off: bool = False,
 ) -> Evening:
     """Return an evening that is opened on a board, or practice on a position.
 
     With a journal the game that was cut off is offered, what is done is kept, and what comes is written down
-    for a report. `can_go_off` tells that the machine can be switched off from the menu.
+    for a report. A keeper follows what is set at the table. `can_go_off` tells that the machine can be switched
+    off from the menu.
 
     Raises:
         ConfigError: the config does not fit the board.
     """
     board = start if isinstance(start, Board) else start.board
     output = config.output(board.width, board.height)
-    settings = Settings(brightness=config.brightness)
-    table = table_for(start, settings, journal.unfinished if journal else None)
+    table = table_for(start, config.table, journal.unfinished if journal else None, config.rules)
     table = replace(table, can_go_off=can_go_off)
-    keeps = journal.journal if journal else NoJournal()
+    keeps: Journal = journal.journal if journal else NoJournal()
+    if keeper is not None:
+        keeps = KeepingJournal(keeps, keeper)
     recorder = journal.recorder if journal else None
     if recorder is None:
         return Evening(table, output, _luck, clock.now(), keeps)

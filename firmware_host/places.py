@@ -7,6 +7,12 @@ from pathlib import Path
 JOURNAL = "games.sqlite"
 """The name of the journal's file."""
 
+SETTINGS = "settings.toml"
+"""The name of the file of what is set with buttons, in the state folder."""
+
+MACHINES_CONFIG = Path("/etc/furunkulus/config.toml")
+"""The config's file of the service, and of whoever has none of their own."""
+
 
 def state_folder(environment: Mapping[str, str] = os.environ) -> Path:
     """Return the folder for what is to last: the service's own, or the user's by the XDG rules."""
@@ -18,3 +24,23 @@ def state_folder(environment: Mapping[str, str] = os.environ) -> Path:
     home = environment.get("HOME") or "."
     base = Path(own) if own.startswith("/") else Path(home) / ".local/state"
     return base / "furunkulus"
+
+
+def config_file(environment: Mapping[str, str] = os.environ, machines: Path = MACHINES_CONFIG) -> Path:
+    """Return the config's file: the service's; or the user's own by the XDG rules, if they have one.
+
+    Who has none plays by that of the machine, if that is there. The file need not be there.
+    """
+    if environment.get("STATE_DIRECTORY"):
+        return machines
+    own = environment.get("XDG_CONFIG_HOME", "")
+    base = Path(own) if own.startswith("/") else Path(environment.get("HOME") or ".") / ".config"
+    users = base / "furunkulus/config.toml"
+    return machines if _is_there(machines) and not _is_there(users) else users
+
+
+def _is_there(file: Path) -> bool:
+    try:
+        return file.exists()
+    except OSError:  # nobody lets us look: then it is not meant for us
+        return False

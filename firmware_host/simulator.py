@@ -7,6 +7,7 @@ from engine.board import Board
 from engine.position import Position
 from firmware_host.beginning import begin, pins
 from firmware_host.config import Config, Source
+from firmware_host.config.keeping import SettingsKeeper
 from firmware_host.daemon import Daemon, Waking
 from firmware_host.journal.evening import EveningsJournal
 from firmware_host.panels import PanelWatcher
@@ -31,17 +32,19 @@ class Simulator:
         HardwareError: a button's pin cannot be read.
     """
 
-    def __init__(
+    def __init__(  # noqa: PLR0913 - what it joins
         self,
         start: Board | Position,
         config: Config,
         port: int,
         journal: EveningsJournal | None = None,
+        *,
         panels: Sequence[PanelWorker] = (),
+        keeper: SettingsKeeper | None = None,
     ) -> None:
         clock = SystemClock()
         request = off_request()
-        self.evening = begin(start, config, clock, journal, can_go_off=request is not None)
+        self.evening = begin(start, config, clock, journal, keeper, can_go_off=request is not None)
         if request is not None:
             self.evening.watch(PowerSwitch(request))
         self._buttons = SimulatedButtons(clock)
@@ -50,7 +53,8 @@ class Simulator:
         sources = [self._buttons, *pins(config, clock)]
         self._panels = [PanelWatcher(panel) for panel in panels]
         # The panels come last: once they are dark, the journal is written too.
-        others: list[Waking] = [*([journal] if journal else []), *self._panels]
+        keepers: list[Waking] = [each for each in (journal, keeper) if each]
+        others: list[Waking] = [*keepers, *self._panels]
         self._service = Service(manager_of(os.environ, os.getpid()), panels)
         self._daemon = Daemon(self.evening, sources, clock, others, self._service)
 

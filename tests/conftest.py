@@ -26,8 +26,13 @@ def pytest_runtest_setup(item: pytest.Item) -> None:
 
 @pytest.fixture(autouse=True)
 def _own_state(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Keep games that tests play out of the journal of whoever runs them, and out of each other's."""
+    """Keep games and settings of tests apart from those of whoever runs them, and of each other."""
     monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path_factory.mktemp("state")))
+    # With a file of their own, nobody looks for that of the machine.
+    config = tmp_path_factory.mktemp("config")
+    (config / "furunkulus").mkdir()
+    (config / "furunkulus/config.toml").touch()
+    monkeypatch.setenv("XDG_CONFIG_HOME", str(config))
     monkeypatch.delenv("STATE_DIRECTORY", raising=False)
 
 

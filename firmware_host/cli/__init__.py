@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from importlib.metadata import version
 from typing import NoReturn
 
-from firmware_host.cli import games, hunting, moving, playing, reporting
-from firmware_host.cli.wrong import WrongInputError, one_line
+from firmware_host.cli import configuring, games, hunting, moving, playing, reporting
+from firmware_host.cli.wrong import WrongInputError, complain
 
 WRONG = 2
 """Exit status when the command line or the input is wrong."""
@@ -40,6 +40,7 @@ def parser() -> argparse.ArgumentParser:
     playing.add_to(verbs)
     games.add_to(verbs)
     reporting.add_to(verbs)
+    configuring.add_to(verbs)
     top.set_defaults(run=_no_verb)
     return top
 
@@ -55,9 +56,8 @@ def _top() -> argparse.ArgumentParser:
 
 def _no_verb(told: argparse.Namespace) -> int:
     del told
-    raise WrongInputError(
-        "a verb is missing: hunt, moves, play, games, bug-report or replay ('furunkulus --help' tells more)"
-    )
+    verbs = "hunt, moves, play, games, bug-report, replay or config"
+    raise WrongInputError(f"a verb is missing: {verbs} ('furunkulus --help' tells more)")
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -68,19 +68,14 @@ def main(arguments: Sequence[str] | None = None) -> int:
         told = parser().parse_args(arguments)
         status: int = told.run(told)
     except WrongInputError as error:
-        _complain(f"furunkulus: {one_line(str(error))}")
+        for line in error.lines:
+            complain(line)
         return WRONG
     except BrokenPipeError:
         return 0
     except KeyboardInterrupt:
         return _INTERRUPTED
     return status
-
-
-def _complain(message: str) -> None:
-    # Where the shell closed standard error there is none, and print() would take standard output.
-    if sys.stderr is not None:
-        print(message, file=sys.stderr)
 
 
 def _never_fail_on_a_letter(stream: object) -> None:

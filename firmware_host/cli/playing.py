@@ -15,28 +15,31 @@ from typing import TYPE_CHECKING, Any
 from engine.board import Board
 from engine.errors import shown
 from engine.position import Position
+from firmware_host.cli.configuring import add_config_to, settings_file, settings_in_force
 from firmware_host.cli.log import LEVELS, begin_log, for_journal, goes_to_journal
 from firmware_host.cli.reading import (
     game_number,
     journal_file,
     known_boards,
-    name_of,
     port_number,
     position_from,
-    text_of,
 )
 from firmware_host.cli.writing import write
 from firmware_host.cli.wrong import WrongInputError
 
 if TYPE_CHECKING:
     from firmware_host.config import Config
+    from firmware_host.config.keeping import SettingsKeeper
+    from firmware_host.config.layers import InForce
     from firmware_host.journal.evening import EveningsJournal
     from firmware_host.simulator import Simulator
 
 _log = logging.getLogger(__name__)
 
-Play = Callable[[Board | Position, "Config", "EveningsJournal"], Coroutine[Any, Any, None]]
-"""A way to play on a board, or on a position for practice, with some settings, and a journal."""
+Play = Callable[
+    [Board | Position, "Config", "EveningsJournal", "SettingsKeeper | None"], Coroutine[Any, Any, None]
+]
+"""A way to play on a board, or a position for practice, with settings, a journal, and who keeps settings."""
 
 
 def add_to(verbs: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
@@ -49,7 +52,7 @@ def add_to(verbs: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None
         allow_abbrev=False,
     )
     _add_what_is_played(verb)
-    verb.add_argument("--config", metavar="FILE", help="settings, in TOML")
+    add_config_to(verb)
     verb.add_argument(
         "--port",
         type=port_number,
@@ -88,7 +91,7 @@ def _add_what_is_played(verb: argparse.ArgumentParser) -> None:
 
 def _run(told: argparse.Namespace) -> int:
     # A hunt on the command line needs none of these, and starts sooner without.
-    from firmware_host.config import Config, ConfigError, read_config  # noqa: PLC0415
+    from firmware_host.config.keeping import SettingsKeeper  # noqa: PLC0415
     from firmware_host.journal.errors import JournalError  # noqa: PLC0415
     from firmware_host.journal.evening import EveningsJournal  # noqa: PLC0415
     from hardware.errors import HardwareError  # noqa: PLC0415
@@ -97,18 +100,30 @@ def _run(told: argparse.Namespace) -> int:
     play = _in_terminal(told) if told.terminal else _with_page(told)
     boards = known_boards(told.board)
     start = next(iter(boards.values())) if told.position is None else position_from(told.position, boards)
+    games = _journal(told)
+    settings = settings_in_force(told.config, start if isinstance(start, Board) else start.board)
+    # Practice is played with what was set with buttons, too, but leaves all as it was.
+    practice = games is None
+    _tell_what_is_left_out(settings, practice=practice)
+    keeper = None if practice else SettingsKeeper(settings_file(), settings.config)
     try:
-        settings = None if told.config is None else text_of(told.config)
-        config = Config() if settings is None else read_config(settings)
-        journal = EveningsJournal(_journal(told), boards, told.game, config=settings)
-        asyncio.run(play(start, config, journal))
-    except JournalError as error:
-        raise WrongInputError(str(error)) from None
-    except ConfigError as error:
-        raise WrongInputError(f"{name_of(told.config)}: {error}") from None
-    except HardwareError as error:
+        journal = EveningsJournal(games, boards, told.game, config=settings.text())
+        asyncio.run(play(start, settings.config, journal, keeper))
+    except (JournalError, HardwareError) as error:
         raise WrongInputError(str(error)) from None
     return 0
+
+
+def _tell_what_is_left_out(settings: "InForce", *, practice: bool) -> None:
+    """Warn of what is wrong in the file of what was set with buttons, and lay it aside where all of it is."""
+    laid = ""
+    if settings.broken and not practice:
+        try:
+            laid = f"; it is laid aside as {settings_file().lay_aside().name}"
+        except OSError as error:
+            laid = f"; nor can it be laid aside ({error.strerror})"
+    for note in settings.notes:
+        _log.warning("%s%s", note, laid)
 
 
 def _journal(told: argparse.Namespace) -> Path | None:
@@ -137,7 +152,7 @@ def _in_terminal(told: argparse.Namespace) -> Play:
         raise WrongInputError(f"play: --terminal needs a terminal that can draw; TERM is {shown(term)}")
     line = Line(sys.stdin.fileno(), sys.stdout.fileno())
     terminal = Terminal(line, depth_of(os.environ), sys.stdout.encoding)
-    return lambda start, config, journal: play_in_terminal(start, config, terminal, journal)
+    return lambda start, config, journal, keeper: play_in_terminal(start, config, terminal, journal, keeper)
 
 
 def _with_page(told: argparse.Namespace) -> Play:
@@ -145,10 +160,15 @@ def _with_page(told: argparse.Namespace) -> Play:
     from firmware_host.simulator import Simulator  # noqa: PLC0415
     from firmware_host.web.errors import PortError  # noqa: PLC0415
 
-    async def play(start: Board | Position, config: "Config", journal: "EveningsJournal") -> None:
+    async def play(
+        start: Board | Position,
+        config: "Config",
+        journal: "EveningsJournal",
+        keeper: "SettingsKeeper | None",
+    ) -> None:
         try:
             port = config.port if told.port is None else told.port
-            simulator = Simulator(start, config, port, journal)
+            simulator = Simulator(start, config, port, journal, keeper=keeper)
             await _play(simulator, open_page=told.open)
         except PortError as error:
             raise WrongInputError(str(error)) from None

@@ -21,7 +21,7 @@ def lay_aside(path: Path, damage: DamagedJournalError) -> Path:
         JournalError: they cannot be renamed.
     """
     try:
-        aside = _free_name(path)
+        aside = free_name(path)
         for part in PARTS[1:]:
             with suppress(FileNotFoundError):
                 path.with_name(path.name + part).rename(aside.with_name(aside.name + part))
@@ -31,7 +31,8 @@ def lay_aside(path: Path, damage: DamagedJournalError) -> Path:
     return aside
 
 
-def _free_name(path: Path) -> Path:
+def free_name(path: Path) -> Path:
+    """Return a name beside a damaged file that tells when it was laid aside, and that no file has yet."""
     when = datetime.now(UTC).strftime("%Y%m%d-%H%M%S")
     names = (f"{path.name}.damaged-{when}{f'-{n}' if n else ''}" for n in range(_MOST))
     found = (path.with_name(name) for name in names)

@@ -13,7 +13,7 @@ from engine.compass import Direction
 from engine.figures import Team
 from engine.position import Position
 from engine.record import Record
-from engine.rules import Edition
+from engine.rules import Edition, Finish, Switches
 from firmware_host.table.attract import Attract
 from firmware_host.table.fleeing import Fleeing, last_trail
 from firmware_host.table.holding import Holding
@@ -155,6 +155,7 @@ def _room_words(room: Room) -> Words:
         "edition": draft.edition.value,
         "by hand": draft.by_hand,
         "compared": draft.compared,
+        "switches": _switches_words(draft.switches),
         "before": None if room.before is None else _room_words(room.before),
     }
 
@@ -171,9 +172,30 @@ def _room(words: Words, board: Board, depth: int = 0) -> Room:
         Edition(words["edition"]),
         words["by hand"] is True,
         words["compared"] is True,
+        _switches(words.get("switches", {})),
     )
     before = None if words["before"] is None else _room(words["before"], board, depth + 1)
     return _ROOMS[words["room"]](draft, before)
+
+
+def _switches_words(switches: Switches) -> Words:
+    finish = None if switches.finish is None else switches.finish.value
+    return {"finish": finish, "three hits": switches.three_hits, "first hit": switches.first_hit}
+
+
+def _switches(words: Words) -> Switches:
+    finish = words.get("finish")
+    return Switches(
+        None if finish is None else Finish(finish),
+        _flag(words.get("three hits")),
+        _flag(words.get("first hit")),
+    )
+
+
+def _flag(value: object) -> bool | None:
+    if value is None or isinstance(value, bool):
+        return value
+    raise NoStandingError("switches: is neither true nor false")
 
 
 def _settings_words(settings: Settings) -> Words:

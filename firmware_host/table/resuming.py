@@ -6,6 +6,7 @@ from enum import StrEnum
 from engine.events import Hunt
 from engine.happenings import Hunted
 from engine.record import Record
+from engine.rules import Switches
 from firmware_host.scenes.ending import choice_scene
 from firmware_host.table.repairing.laying_out import LayingOut, lay_out_whole
 from firmware_host.table.repairing.ways import curing
@@ -115,11 +116,14 @@ def resume(table: Table, unfinished: Unfinished, now: float) -> Table:
 
 
 def _draft(record: Record, table: Table) -> Draft:
-    """Return the set-up with which the next game begins: that of this one."""
+    """Return the set-up with which the next game begins: that of this one, but the house's own switches."""
     setup = record.setup
     home = table.phase.draft.home if isinstance(table.phase, Room) else table.home
+    drafts = [room.draft for room in (table.phase, table.doorstep) if isinstance(room, Room)]
+    switches = drafts[0].switches if drafts else Switches()
     first = setup.teams.index(setup.starter)
-    return Draft(setup.board, home, setup.teams, first, setup.rules.edition, setup.by_hand, compared=True)
+    edition, by_hand = setup.rules.edition, setup.by_hand
+    return Draft(setup.board, home, setup.teams, first, edition, by_hand, compared=True, switches=switches)
 
 
 def _doorstep(table: Table, draft: Draft) -> Room | None:

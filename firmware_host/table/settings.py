@@ -1,9 +1,10 @@
 """What people set at the table with buttons: how bright, how fast, how calm, and where they sit."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import Enum
 
 from engine.compass import AHEAD, BACK, LEFT, RIGHT, Direction
+from engine.rules import Edition, Switches
 from hardware.buttons.contract import Button
 
 
@@ -55,3 +56,12 @@ class Settings:
         """Return where an arrow points on the board, for those who sit at the buttons; None for no arrow."""
         arrow = _ARROWS.get(button)
         return None if arrow is None else _TURNS[self.side][arrow]
+
+
+@dataclass(frozen=True, slots=True)
+class HouseRules:
+    """Hold with which rules a set-up begins: an edition, what is switched otherwise, and who draws tiles."""
+
+    edition: Edition = Edition.E2026
+    switches: Switches = field(default_factory=Switches)
+    by_hand: bool = False

@@ -13,7 +13,8 @@ from engine.board import Board
 from engine.position import Position
 from firmware_host.beginning import begin, pins
 from firmware_host.config import Config
-from firmware_host.daemon import Daemon
+from firmware_host.config.keeping import SettingsKeeper
+from firmware_host.daemon import Daemon, Waking
 from firmware_host.journal.evening import EveningsJournal
 from firmware_host.terminal.depth import Depth
 from firmware_host.terminal.easel import Easel
@@ -43,7 +44,11 @@ class Terminal:
 
 
 async def play_in_terminal(
-    start: Board | Position, config: Config, terminal: Terminal, journal: EveningsJournal | None = None
+    start: Board | Position,
+    config: Config,
+    terminal: Terminal,
+    journal: EveningsJournal | None = None,
+    keeper: SettingsKeeper | None = None,
 ) -> None:
     """Play until somebody leaves, or the terminal is lost; it is given back as it was, whatever happens.
 
@@ -52,9 +57,10 @@ async def play_in_terminal(
         HardwareError: a button's pin cannot be read.
     """
     clock = SystemClock()
-    evening = begin(start, config, clock, journal)
+    evening = begin(start, config, clock, journal, keeper)
     buttons = SimulatedButtons(clock)
-    daemon = Daemon(evening, [buttons, *pins(config, clock)], clock, [journal] if journal else [])
+    keepers: list[Waking] = [each for each in (journal, keeper) if each]
+    daemon = Daemon(evening, [buttons, *pins(config, clock)], clock, keepers)
     coloured = terminal.depth is not Depth.NONE
     face = _Face(
         terminal.line,

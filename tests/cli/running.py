@@ -58,13 +58,18 @@ class Ran:
 
     def refusal(self) -> str:
         """Return the one line of a refusal."""
+        (message,) = self.refusals()
+        return message
+
+    def refusals(self) -> list[str]:
+        """Return the lines of a refusal, one for each thing that is wrong."""
         assert self.status == 2, self
         assert not self.out
         assert self.err.endswith("\n")
-        message = self.err.removesuffix("\n")
-        assert message.isprintable(), message
-        assert message.startswith("furunkulus: ")
-        return message.removeprefix("furunkulus: ")
+        messages = self.err.removesuffix("\n").split("\n")
+        assert all(message.isprintable() for message in messages), messages
+        assert all(message.startswith("furunkulus: ") for message in messages)
+        return [message.removeprefix("furunkulus: ") for message in messages]
 
 
 def run(*arguments: str, stdin: bytes = b"") -> Ran:

@@ -1,11 +1,11 @@
 """What has been chosen in the set-up so far."""
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 
 from engine.board import Board
 from engine.figures import Team, teams_for
 from engine.game import FEWEST, Setup
-from engine.rules import PRESETS, Edition
+from engine.rules import Edition, Switches
 from firmware_host.table.table import Home
 
 
@@ -14,7 +14,8 @@ class Draft:
     """Hold a set-up that people are still choosing.
 
     `teams` are in seat order, and `first` is the seat that begins. `home` is where the game goes on once it
-    has begun. `compared` tells that the board was compared with the print.
+    has begun. `compared` tells that the board was compared with the print; `switches` are the house's own,
+    over whichever edition is chosen.
     """
 
     board: Board
@@ -24,6 +25,7 @@ class Draft:
     edition: Edition = Edition.E2026
     by_hand: bool = False
     compared: bool = False
+    switches: Switches = field(default_factory=Switches)
 
     @property
     def allowed(self) -> tuple[Team, ...]:
@@ -38,7 +40,8 @@ class Draft:
     @property
     def setup(self) -> Setup:
         """Return the set-up of the game."""
-        return Setup(self.board, self.teams, self.starter, PRESETS[self.edition], self.by_hand)
+        rules = self.switches.over(self.edition)
+        return Setup(self.board, self.teams, self.starter, rules, self.by_hand)
 
     def with_players(self, players: int) -> "Draft":
         """Return the set-up for so many players: who may stay stays, free teams take the other seats."""

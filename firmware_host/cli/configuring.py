@@ -1,0 +1,111 @@
+"""`furunkulus config`: what is set, and where that comes from."""
+
+import argparse
+import json
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from firmware_host.cli.writing import write
+from firmware_host.cli.wrong import WrongInputError, complain, one_line
+from firmware_host.places import MACHINES_CONFIG, SETTINGS, config_file, state_folder
+
+if TYPE_CHECKING:
+    from engine.board import Board
+    from firmware_host.config.layers import InForce
+    from firmware_host.config.settings_file import SettingsFile
+
+
+def add_to(verbs: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
+    """Add the verb to the command line."""
+    verb = verbs.add_parser(
+        "config",
+        help="tell what is set, and where that comes from",
+        description="Tell every setting that is in force, and where it comes from: a default, the config's "
+        "file, or the file of what was set with buttons. The answer is a file of settings itself.",
+        epilog="docs/settings.md tells what can be set. Exit status: 0 done, 2 something is wrong.",
+        allow_abbrev=False,
+    )
+    add_config_to(verb)
+    how = verb.add_mutually_exclusive_group()
+    how.add_argument(
+        "--default", action="store_true", help="write the default file instead, with what each setting means"
+    )
+    how.add_argument("--json", action="store_true", help="answer in JSON, for programs")
+    verb.set_defaults(run=_run)
+
+
+def add_config_to(verb: argparse.ArgumentParser) -> None:
+    """Let a verb be told another file of settings."""
+    verb.add_argument(
+        "--config", metavar="FILE", help="settings, in TOML, instead of the user's own or the machine's"
+    )
+
+
+def settings_file() -> "SettingsFile":
+    """Return the file of what is set with buttons."""
+    from firmware_host.config.settings_file import SettingsFile  # noqa: PLC0415 - hunts start sooner without
+
+    return SettingsFile(state_folder() / SETTINGS)
+
+
+def settings_in_force(config: str | None, board: "Board") -> "InForce":
+    """Return what is in force on a board; `config` is the file that was named.
+
+    The service names the machine's file, which need not be there.
+
+    Raises:
+        WrongInputError: with every fault in the config's file.
+    """
+    from firmware_host.config import ConfigError  # noqa: PLC0415 - hunts start sooner without
+    from firmware_host.config.layers import in_force  # noqa: PLC0415 - the same
+
+    file = config_file() if config is None else Path(config)
+    if config == "":
+        raise WrongInputError("'': cannot be read (No such file or directory)")
+    may_lack = config is None or file == MACHINES_CONFIG
+    try:
+        return in_force(file, settings_file(), may_lack=may_lack).fitting(board.width, board.height)
+    except ConfigError as error:
+        raise WrongInputError(*map(str, error.faults)) from None
+
+
+def _run(told: argparse.Namespace) -> int:
+    from firmware_host.boards import built_in  # noqa: PLC0415 - the default file needs none
+    from firmware_host.config.writing import default_text  # noqa: PLC0415 - hunts start sooner without
+
+    if told.default:
+        if told.config is not None:
+            raise WrongInputError("config: --default reads no file: leave out --config")
+        write(default_text().rstrip("\n"))
+        return 0
+    found = settings_in_force(told.config, next(iter(built_in().values())))
+    for note in found.notes:
+        complain(note)
+    write(json.dumps(_answer(found), indent=1) if told.json else found.text(_head(found)).rstrip())
+    return 0
+
+
+def _head(found: "InForce") -> str:
+    """Return comments that tell which files there are."""
+    layers = (("The config's file", found.first), ("What was set with buttons", found.second))
+    return "".join(
+        f"# {what}: {one_line(str(layer.file))}{'' if layer.there else ' (not there)'}\n"
+        for what, layer in layers
+    )
+
+
+def _answer(found: "InForce") -> dict[str, Any]:
+    values = found.plain
+    sources = {path: found.source(path) for path in values}
+    return {
+        "files": {
+            name: {"file": str(layer.file), "there": layer.there}
+            for name, layer in (("config", found.first), ("settings", found.second))
+        },
+        "values": values,
+        "sources": {
+            path: {"file": str(source.file), "line": source.line} if source.file else None
+            for path, source in sources.items()
+        },
+        "notes": list(found.notes),
+    }

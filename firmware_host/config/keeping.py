@@ -1,0 +1,128 @@
+"""What is set at the table is kept: followed there, and written in a thread of its own."""
+
+import logging
+import threading
+from collections.abc import Mapping
+from typing import Final
+
+from firmware_host.config.kinds import Plain
+from firmware_host.config.settings_file import SettingsFile
+from firmware_host.config.values import Config
+from firmware_host.config.writing import plain
+from firmware_host.gate import Journal
+from firmware_host.table.settings import Settings
+from firmware_host.table.table import Table
+
+_log = logging.getLogger(__name__)
+
+PAUSE: Final = 1.0
+"""Seconds from one writing to the next: who steps through all levels writes two of them."""
+
+_PATIENCE: Final = 5.0
+"""Seconds in which what is left is written when all ends."""
+
+
+class SettingsKeeper:
+    """Keep in a file what people set at the table, and the last set-up's rules; `config` is what is in force.
+
+    Only what was set is written, since it is then in force whatever the config's own file says. What cannot
+    be written is tried again with the next change, and in the end; play goes on.
+    """
+
+    def __init__(self, file: SettingsFile, config: Config, pause: float = PAUSE) -> None:
+        self._file = file
+        self._pause = pause
+        house = {"rules.edition": config.rules.edition, "rules.by_hand": config.rules.by_hand}
+        self._known = {**_settings(config.table), **plain(house)}
+        self._new: dict[str, Plain] = {}
+        self._changed = self._closing = self._complained = False
+        self._woken = threading.Condition()
+        self._thread = threading.Thread(target=self._run, name="settings", daemon=True)
+
+    def follow(self, table: Table) -> None:
+        """Take over what is other than before."""
+        now = _settings(table.settings)
+        if table.record is not None:
+            setup = table.record.setup
+            now |= plain({"rules.edition": setup.rules.edition, "rules.by_hand": setup.by_hand})
+        new = {path: value for path, value in now.items() if value != self._known[path]}
+        if new:
+            self._known |= new
+            with self._woken:
+                self._new |= new
+                self._changed = True
+                self._woken.notify()
+
+    def start(self, wake: object = None) -> None:
+        """Start the thread; nobody has to be woken by it."""
+        del wake
+        self._thread.start()
+
+    def close(self) -> None:
+        """Write what is left, if that can be done, and end the thread."""
+        with self._woken:
+            self._closing = True
+            self._woken.notify()
+        if self._thread.is_alive():
+            self._thread.join(_PATIENCE)
+
+    def _run(self) -> None:
+        while True:
+            with self._woken:
+                self._woken.wait_for(lambda: self._changed or self._closing)
+                new, self._new, self._changed = self._new, {}, False
+                ends = self._closing
+            if new:
+                self._write(new)
+            if ends:
+                return
+            with self._woken:
+                self._woken.wait_for(lambda: self._closing, self._pause)
+
+    def _write(self, new: Mapping[str, Plain]) -> None:
+        try:
+            self._file.keep(new)
+        except Exception as error:  # noqa: BLE001 - whatever it is, play goes on, and it is told once
+            if not self._complained:
+                self._complained = True
+                _log.error("what was set with buttons is not kept: %s", error)
+            with self._woken:
+                self._new = {**new, **self._new}
+        else:
+            if self._complained:
+                self._complained = False
+                _log.warning("what is set with buttons is kept again; nothing is missing")
+
+
+class KeepingJournal:
+    """Be the journal of an evening, and let a keeper of settings follow the table as well."""
+
+    def __init__(self, journal: Journal, keeper: SettingsKeeper) -> None:
+        self._journal = journal
+        self._keeper = keeper
+
+    @property
+    def saved(self) -> bool:
+        """Tell whether all that was done is kept; settings are none of that."""
+        return self._journal.saved
+
+    @property
+    def trouble(self) -> str | None:
+        """Return why it cannot be kept at present."""
+        return self._journal.trouble
+
+    def follow(self, table: Table) -> bool:
+        """Take over what is new."""
+        self._keeper.follow(table)
+        return self._journal.follow(table)
+
+
+def _settings(settings: Settings) -> dict[str, Plain]:
+    return plain(
+        {
+            "lights.brightness": settings.brightness,
+            "table.pace": settings.pace,
+            "table.calm": settings.calm,
+            "table.side": settings.side,
+        }
+    )

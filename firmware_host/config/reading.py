@@ -1,0 +1,205 @@
+"""Reading a text of settings: what is right in it, and every fault with its line and with what is allowed."""
+
+import re
+import tomllib
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field, replace
+from typing import Any, Final
+
+from engine.errors import shown
+from engine.rules import Switches
+from firmware_host.config.faults import ConfigError, Fault
+from firmware_host.config.kinds import meant, near
+from firmware_host.config.lines import KeyPath, lines_of, statements
+from firmware_host.config.schema import KEYS, TABLES, buttons_of, keys_of
+from firmware_host.config.values import Config, Source
+from firmware_host.table.settings import HouseRules
+from hardware.lights.settings import PanelSettings
+
+LONGEST: Final = 65_536
+"""Bytes of a file, and characters of a text, that are read."""
+
+_MOST_DOTS: Final = 100
+"""Dots in a statement: for Python's reader a key of many parts takes as long as their number squared."""
+_MOST_FAULTS: Final = 50
+"""Faults that are told one by one."""
+_LONGEST_COMPLAINT: Final = 120
+_AT: Final = re.compile(r" \(at (?:line (?P<line>\d+), column (?P<column>\d+)|end of document)\)$")
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """Hold what was read: the values that are right, by their keys, the lines of these, and the faults.
+
+    `broken` tells that the whole text could not be read, `there` that there was one.
+    """
+
+    values: Mapping[str, Any] = field(default_factory=dict)
+    lines: Mapping[str, int | None] = field(default_factory=dict)
+    faults: tuple[Fault, ...] = ()
+    broken: bool = False
+    there: bool = True
+
+
+def read_config(text: str, file: str | None = None) -> Config:
+    """Read a config from the text of a file, which is named in what is said about it.
+
+    Raises:
+        ConfigError: with every fault found.
+    """
+    reading = read_settings(text, file)
+    if reading.faults:
+        raise ConfigError(reading.faults)
+    return config_of(reading.values)
+
+
+def read_settings(text: str, file: str | None = None) -> Reading:
+    """Read the settings in a text, with every fault in it."""
+    if len(text) > LONGEST:
+        return broken(f"is too long; at most {LONGEST} characters are read", file)
+    dotted = next((one.line for one in statements(text) if one.dots > _MOST_DOTS), None)
+    if dotted is not None:
+        return broken(f"not TOML that can be read: more than {_MOST_DOTS} dots", file, dotted)
+    try:
+        data = tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
+        return _no_toml(str(error), text, file)
+    except (ValueError, RecursionError):
+        why = "not TOML that can be read: a number too long or too deep"
+        return broken(why, file, _unreadable(text))
+    values: dict[str, Any] = {}
+    lines = lines_of(text)
+    found = [*_read_table(data, (), values), *_shared_pins(values)]
+    told = [replace(fault, file=file, line=_line(path, lines)) for path, fault in found[:_MOST_FAULTS]]
+    told.sort(key=lambda fault: fault.line or 0)
+    if len(found) > _MOST_FAULTS:
+        told.append(Fault("", "and more; they are told once these are mended", file))
+    where = {path: _line(tuple(path.split(".")), lines) for path in values}
+    return Reading(values, where, tuple(told))
+
+
+def broken(why: str, file: str | None, line: int | None = None) -> Reading:
+    """Return what is read of a text that cannot be read."""
+    return Reading(faults=(Fault("", why, file, line),), broken=True)
+
+
+def _no_toml(complaint: str, text: str, file: str | None) -> Reading:
+    at = _AT.search(complaint)
+    # What has no end is told where it begins.
+    last = max((one.line for one in statements(text)), default=None)
+    line = int(at["line"]) if at and at["line"] else last
+    words = " ".join(_AT.sub("", complaint).split())[:_LONGEST_COMPLAINT]
+    column = f" (column {at['column']})" if at and at["column"] else ""
+    return broken(f"not TOML: {words}{column}", file, line)
+
+
+def _unreadable(text: str) -> int | None:
+    """Return the line of the first statement that Python's reader cannot bear."""
+    for statement in statements(text):
+        try:
+            tomllib.loads(statement.text)
+        except (ValueError, RecursionError):
+            return statement.line
+    return None
+
+
+def _line(path: KeyPath, lines: Mapping[KeyPath, int]) -> int | None:
+    return next((lines[path[:end]] for end in range(len(path), 0, -1) if path[:end] in lines), None)
+
+
+def _read_table(
+    data: Mapping[str, Any], above: KeyPath, values: dict[str, Any]
+) -> Iterator[tuple[KeyPath, Fault]]:
+    """Put what is right in a table into the values, and yield what is wrong, with where."""
+    for name, value in data.items():
+        path = (*above, name)
+        # A name in quotes may have dots of its own, and is none of ours then.
+        where = ".".join(path) if all("." not in part for part in path) else ""
+        if where in TABLES:
+            if isinstance(value, dict):
+                yield from _read_table(value, path, values)
+            else:
+                yield path, Fault(where, f"{shown(value)} is no table; {_can_be_set(where)}")
+        elif where in KEYS:
+            try:
+                values[where] = KEYS[where].kind.read(value)
+            except ValueError as error:
+                yield path, Fault(where, str(error))
+        else:
+            yield path, _unknown(path)
+
+
+def _unknown(path: KeyPath) -> Fault:
+    told = ".".join(shown(part)[1:-1] for part in path)
+    *above, name = path
+    table = ".".join(above)
+    if not table:
+        there = [other for other in TABLES if "." not in other]
+        listed = ", ".join(f"[{other}]" for other in there)
+        found = near(name, there)
+        hint = f"; did you mean [{found}]?" if found else _elsewhere(name)
+        return Fault(told, f"is no table of a config; {listed} are{hint}")
+    inner = [other.rpartition(".")[2] for other in TABLES if other.rpartition(".")[0] == table]
+    hint = meant(name, [key.name for key in keys_of(table)] + inner) or _elsewhere(name)
+    return Fault(told, f"is unknown; {_can_be_set(table)}{hint}")
+
+
+def _elsewhere(name: str) -> str:
+    """Return the question whether a key of another table was meant."""
+    found = " or ".join(f"[{key.table}]" for key in KEYS.values() if key.name == name)
+    return f"; did you mean {name} in {found}?" if found else ""
+
+
+def _can_be_set(table: str) -> str:
+    inner = [other.rpartition(".")[2] for other in TABLES if other.rpartition(".")[0] == table]
+    return f"{', '.join([*(key.name for key in keys_of(table)), *inner])} can be set here"
+
+
+def _shared_pins(values: Mapping[str, Any]) -> Iterator[tuple[KeyPath, Fault]]:
+    """Yield a fault for each pin that buttons and lamps would share."""
+    config = config_of(values)
+    users = {f"buttons.pins.{button}": gpio for button, gpio in config.pins.items()}
+    if Source.GPIO in config.sources:
+        users |= {f"buttons.lamps.{button}": gpio for button, gpio in config.lamps.items()}
+    for gpio in sorted(set(users.values())):
+        sharing = [path for path, other in users.items() if other == gpio]
+        if len(sharing) > 1:
+            # One of them at least stands in the file: no two share a pin by default.
+            named = next(path for path in reversed(sharing) if path in values)
+            others = " and ".join(path for path in sharing if path != named)
+            why = f"{gpio} is the pin of {others}, too; each needs its own"
+            yield tuple(named.split(".")), Fault(named, why)
+
+
+def config_of(values: Mapping[str, Any]) -> Config:
+    """Return the config with some values, by their keys; all else is as by default."""
+    at = {**{path: key.default for path, key in KEYS.items()}, **values}
+    panel = PanelSettings(
+        name=at["lights.panel"],
+        colour_order=at["lights.colour_order"],
+        spi_device=at["lights.spi.device"],
+        gpio=at[f"lights.{'neopixel' if at['lights.panel'] == 'neopixel' else 'ws281x'}.gpio"],
+        dma=at["lights.ws281x.dma"],
+        port=at["lights.adalight.port"],
+        baud=at["lights.adalight.baud"],
+    )
+    switches = Switches(at["rules.finish"], at["rules.three_hits"], at["rules.first_hit"])
+    lamps = {button: at[f"buttons.lamps.{button}"] for button in buttons_of("buttons.lamps")}
+    return Config(
+        brightness=at["lights.brightness"],
+        limit_ma=at["lights.limit_ma"],
+        start=at["lights.start"],
+        axis=at["lights.axis"],
+        order=at["lights.order"],
+        leds_per_space=at["lights.leds_per_space"],
+        map=at["lights.map"],
+        panel=panel,
+        sources=at["buttons.sources"],
+        pins={button: at[f"buttons.pins.{button}"] for button in buttons_of("buttons.pins")},
+        lamps={button: gpio for button, gpio in lamps.items() if gpio is not None},
+        pace=at["table.pace"],
+        calm=at["table.calm"],
+        side=at["table.side"],
+        rules=HouseRules(at["rules.edition"], switches, at["rules.by_hand"]),
+        port=at["page.port"],
+    )

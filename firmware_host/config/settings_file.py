@@ -1,0 +1,169 @@
+"""The file of what is set with buttons: read whatever is in it, and written whole or not at all."""
+
+import os
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager, suppress
+from dataclasses import replace
+from pathlib import Path
+from stat import S_ISREG
+from time import monotonic, sleep
+from typing import Final
+
+from firmware_host.config.faults import ConfigError, Fault
+from firmware_host.config.files import read_file
+from firmware_host.config.kinds import Plain
+from firmware_host.config.reading import Reading, broken
+from firmware_host.config.schema import KEYS
+from firmware_host.config.writing import plain, settings_text
+from firmware_host.journal.aside import free_name
+
+try:
+    import fcntl
+except ImportError:  # not on Windows, where the last one who writes wins
+    fcntl = None  # type: ignore[assignment]
+
+_HEAD: Final = """\
+# Furunkulus writes this file: it has what was set with buttons, at the table and by 'furunkulus leds',
+# and is laid over the config's own file. To do without that, remove it while Furunkulus does not run.
+"""
+_PATIENCE: Final = 2.0
+"""Seconds in which another process may be done with the file."""
+_PAUSE: Final = 0.02
+
+Change = Callable[[dict[str, Plain]], object]
+
+
+class SettingsFile:
+    """Keep what is set with buttons in a file, by keys such as ``lights.brightness``.
+
+    Several processes may do so at a time: each reads the file anew, changes its own keys, and puts a whole
+    new file in its place. Values are as TOML has them.
+    """
+
+    def __init__(self, path: Path) -> None:
+        self.path: Final = path
+
+    def read(self) -> Reading:
+        """Return what is in the file, with every fault; a file that is not there has nothing in it.
+
+        What is set in the config's own file alone is wrong here.
+
+        Raises:
+            ConfigError: it cannot be read.
+        """
+        try:
+            mode = self.path.stat().st_mode
+        except FileNotFoundError:
+            return Reading(there=False)
+        except OSError as error:
+            raise ConfigError([Fault("", f"cannot be read ({error.strerror})", str(self.path))]) from None
+        # A pipe that was opened would be waited for until somebody writes into it.
+        if not S_ISREG(mode):
+            return broken("is no file of settings", str(self.path))
+        reading = read_file(self.path)
+        others = [path for path in reading.values if not KEYS[path].by_buttons]
+        why = "is not set with buttons; it belongs into the config's own file"
+        faults = [Fault(path, why, str(self.path), reading.lines[path]) for path in others]
+        values = {path: value for path, value in reading.values.items() if path not in others}
+        return replace(reading, values=values, faults=(*reading.faults, *faults))
+
+    def keep(self, values: Mapping[str, Plain]) -> None:
+        """Keep some values, such as ``{"lights.start": "top-right"}``; all else stays as it is.
+
+        Raises:
+            ConfigError: a key or a value is none that can be set with buttons; nothing is kept then.
+            OSError: the file cannot be written; it is as it was.
+        """
+        _check(values)
+        self._change(lambda kept: kept.update(values))
+
+    def forget(self, *keys: str) -> None:
+        """Forget some keys, so that the config's own file holds again; those that are not kept do not matter.
+
+        Raises:
+            OSError: the file cannot be written; it is as it was.
+        """
+        self._change(lambda kept: [kept.pop(key, None) for key in keys])
+
+    def lay_aside(self) -> Path:
+        """Rename the file, so that nothing in it is lost, and return its new name.
+
+        Raises:
+            OSError: it cannot be renamed.
+        """
+        aside = free_name(self.path)
+        self.path.rename(aside)
+        return aside
+
+    def _change(self, change: Change) -> None:
+        folder = self.path.parent
+        folder.mkdir(parents=True, exist_ok=True)
+        with _locked(folder):
+            try:
+                reading = self.read()
+            except ConfigError as error:
+                raise OSError(str(error)) from None
+            kept = plain(reading.values)
+            before = dict(kept)
+            change(kept)
+            if kept == before:
+                return
+            if reading.faults:
+                self.lay_aside()
+            self._write(settings_text(kept, _HEAD))
+
+    def _write(self, text: str) -> None:
+        """Put a new file in the place of the old one: whatever happens, one of them is there, and whole."""
+        new = self.path.with_name(f"{self.path.name}.new")
+        try:
+            with new.open("w", encoding="utf-8", newline="\n") as file:
+                file.write(text)
+                file.flush()
+                os.fsync(file.fileno())
+            new.replace(self.path)
+        except BaseException:
+            with suppress(OSError):
+                new.unlink()
+            raise
+
+
+def _check(values: Mapping[str, Plain]) -> None:
+    faults = []
+    for path, value in values.items():
+        key = KEYS.get(path)
+        if key is None or not key.by_buttons:
+            faults.append(Fault(path, "is nothing that is set with buttons"))
+            continue
+        try:
+            key.kind.read(value)
+        except ValueError as error:
+            faults.append(Fault(path, str(error)))
+    if faults:
+        raise ConfigError(faults)
+
+
+@contextmanager
+def _locked(folder: Path) -> Iterator[None]:
+    """Hold a folder for one process that writes in it, and bring what it has done there to the disk.
+
+    Raises:
+        OSError: another process holds it for long, or it is none.
+    """
+    if fcntl is None:
+        yield
+        return
+    opened = os.open(folder, os.O_RDONLY | os.O_DIRECTORY | os.O_CLOEXEC)
+    try:
+        until = monotonic() + _PATIENCE
+        while True:
+            try:
+                fcntl.flock(opened, fcntl.LOCK_EX | fcntl.LOCK_NB)
+                break
+            except BlockingIOError:
+                if monotonic() >= until:
+                    raise
+                sleep(_PAUSE)
+        yield
+        os.fsync(opened)
+    finally:
+        os.close(opened)

@@ -1,0 +1,444 @@
+"""Settings are read, and all that is wrong is told at once: file, line, key, and what is allowed."""
+
+import re
+from itertools import combinations
+from time import perf_counter
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from engine.compass import Direction
+from engine.rules import Edition, Finish, Switches
+from firmware_host.config import Config, ConfigError, Source, read_config
+from firmware_host.config.reading import LONGEST, config_of, read_settings
+from firmware_host.config.schema import KEYS, TABLES
+from firmware_host.config.writing import default_text, written
+from firmware_host.table.settings import HouseRules, Pace, Settings
+from hardware.buttons.contract import Button
+from hardware.buttons.pins import DEFAULT_PINS
+from hardware.lights.settings import PanelSettings
+from hardware.lights.wiring import Axis, Order, Start
+
+ALL_LIGHTS = (
+    "panel, brightness, limit_ma, start, axis, order, leds_per_space, map, colour_order, "
+    "spi, ws281x, neopixel, adalight can be set here"
+)
+
+
+def test_without_a_file_all_is_as_by_default() -> None:
+    config = Config()
+    assert config_of({}) == config
+    assert config.panel == PanelSettings("auto", None, "/dev/spidev0.0", 18, 10, None, 115_200)
+    assert (config.brightness, config.limit_ma, config.port) == (0.4, 2000, 8800)
+    assert config.sources == ("page",)
+    assert config.pins == DEFAULT_PINS
+    assert config.lamps == {Button.OK: 6, Button.HUNT: 26}
+    assert config.table == Settings(0.4, Pace.BY_OK, calm=False, side=Direction.SOUTH)
+    assert config.rules == HouseRules(Edition.E2026, Switches(), by_hand=False)
+
+
+@pytest.mark.parametrize(
+    "text", ["", "# nothing", "[lights]\n[lights.spi]\n[buttons]\n[table]\n[rules]\n[page]"]
+)
+def test_what_is_left_out_keeps_its_default(text: str) -> None:
+    assert read_config(text) == Config()
+
+
+def panel(**keys: object) -> Config:
+    return Config(panel=PanelSettings(**keys))  # type: ignore[arg-type] # each test has the right ones
+
+
+def house(**keys: object) -> Config:
+    return Config(rules=HouseRules(**keys))  # type: ignore[arg-type] # the same
+
+
+@pytest.mark.parametrize(
+    ("table", "setting", "expected"),
+    [
+        *(
+            ("lights", f'panel = "{name}"', panel(name=name))
+            for name in ("auto", "none", "spi", "ws281x", "neopixel", "adalight", "my_panel.own:Panel")
+        ),
+        ("lights", "brightness = 0.05", Config(brightness=0.05)),
+        ("lights", "brightness = 1", Config(brightness=1.0)),
+        ("lights", "limit_ma = 1", Config(limit_ma=1)),
+        ("lights", "limit_ma = 100_000", Config(limit_ma=100_000)),
+        *(("lights", f'start = "{start}"', Config(start=start)) for start in Start),
+        *(("lights", f'axis = "{axis}"', Config(axis=axis)) for axis in Axis),
+        *(("lights", f'order = "{order}"', Config(order=order)) for order in Order),
+        ("lights", "leds_per_space = 64", Config(leds_per_space=64)),
+        ("lights", "map = [-1, 0]", Config(map=(-1, 0))),
+        ("lights", "map = []", Config(map=())),
+        *(
+            ("lights", f'colour_order = "{order}"', panel(colour_order=order))
+            for order in ("RGB", "RBG", "GRB", "GBR", "BRG", "BGR")
+        ),
+        ("lights.spi", 'device = "/dev/spidev1.0"', panel(spi_device="/dev/spidev1.0")),
+        ("lights", 'spi = { device = "/dev/spidev1.0" }', panel(spi_device="/dev/spidev1.0")),
+        ("lights.ws281x", "gpio = 21", panel(gpio=21)),
+        ("lights.ws281x", "dma = 0", panel(dma=0)),
+        ("lights.neopixel", "gpio = 21", Config()),
+        ("lights", 'panel = "neopixel"\nneopixel.gpio = 21', panel(name="neopixel", gpio=21)),
+        ("lights.adalight", 'port = "/dev/ttyUSB0"', panel(port="/dev/ttyUSB0")),
+        ("lights.adalight", "baud = 1_500_000", panel(baud=1_500_000)),
+        ("buttons", 'sources = ["gpio"]', Config(sources=(Source.GPIO,))),
+        ("buttons", 'sources = ["page", "my.own:Source"]', Config(sources=("page", "my.own:Source"))),
+        ("buttons", "pins = {}", Config()),
+        (
+            "buttons",
+            "pins = { up = 0, down = 26 }",
+            Config(pins={**DEFAULT_PINS, Button.UP: 0, Button.DOWN: 26}),
+        ),
+        ("buttons.pins", "up = 27\ndown = 17", Config(pins={**DEFAULT_PINS, Button.UP: 27, Button.DOWN: 17})),
+        ("buttons", "lamps.ok = 12", Config(lamps={Button.OK: 12, Button.HUNT: 26})),
+        ("buttons", "lamps = { ok = false, hunt = false }", Config(lamps={})),
+        *(
+            ("table", f'pace = "{word}"', Config(pace=pace))
+            for word, pace in (
+                ("by-ok", Pace.BY_OK),
+                ("slow", Pace.SLOW),
+                ("normal", Pace.NORMAL),
+                ("fast", Pace.FAST),
+            )
+        ),
+        ("table", "calm = true", Config(calm=True)),
+        *(("table", f'side = "{side.value}"', Config(side=side)) for side in Direction),
+        *(("rules", f'edition = "{edition}"', house(edition=edition)) for edition in Edition),
+        ("rules", "by_hand = true", house(by_hand=True)),
+        ("rules", 'finish = "at once"', house(switches=Switches(finish=Finish.AT_ONCE))),
+        ("rules", 'finish = "after the round"', house(switches=Switches(finish=Finish.ROUND))),
+        ("rules", "three_hits = false", house(switches=Switches(three_hits=False))),
+        ("rules", "first_hit = true", house(switches=Switches(first_hit=True))),
+        ("page", "port = 0", Config(port=0)),
+        ("page", "port = 65535", Config(port=65_535)),
+    ],
+)
+def test_every_key_is_read(table: str, setting: str, expected: Config) -> None:
+    assert read_config(f"[{table}]\n{setting}") == expected
+
+
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        ("lights", "c:1: not TOML: "),
+        ("[lights]\n[lights]", "c:2: not TOML: "),
+        ("[page]\nport = 1\nport = 2", "c:3: not TOML: "),
+        ("[lights]\n\nmap = [\n1,\n2\n", "c:3: not TOML: "),
+        ('[page]\n\n\nport = "', "c:4: not TOML: "),
+        ("[page]\nport = " + "9" * 5000, "c:2: not TOML that can be read: a number too long or too deep"),
+        ("[page]\nport = " + "[" * 5000, "c:2: not TOML that can be read: a number too long or too deep"),
+        (f"\n{'a.' * 101}a = 1", "c:2: not TOML that can be read: more than 100 dots"),
+        ("#" * (LONGEST + 1), "c: is too long; at most 65536 characters are read"),
+        (
+            "[page]\nport = 0x" + "f" * 5000,
+            "c:2: page.port: something too long to show is no whole number from 0 to 65535",
+        ),
+        (
+            "port = 8800",
+            (
+                "c:1: port: is no table of a config; [lights], [buttons], [table], [rules], [page] are; "
+                "did you mean port in [lights.adalight] or [page]?"
+            ),
+        ),
+        ("lights = 1", f"c:1: lights: 1 is no table; {ALL_LIGHTS}"),
+        ("[[lights]]", f"c:1: lights: [{{}}] is no table; {ALL_LIGHTS}"),
+        (
+            "[buttons]\npins = 5",
+            "c:2: buttons.pins: 5 is no table; up, down, left, right, ok, back, hunt can be set here",
+        ),
+        (
+            '["a\\nb"]',
+            "c:1: a\\nb: is no table of a config; [lights], [buttons], [table], [rules], [page] are",
+        ),
+        (
+            "[light]",
+            (
+                "c:1: light: is no table of a config; [lights], [buttons], [table], [rules], [page] are; "
+                "did you mean [lights]?"
+            ),
+        ),
+        ("[page]\n'lights.panel' = 1", "c:2: page.lights.panel: is unknown; port can be set here"),
+        (
+            "'page.port' = 1",
+            (
+                "c:1: page.port: is no table of a config; [lights], [buttons], [table], [rules], [page] are; "
+                "did you mean [page]?"
+            ),
+        ),
+        ("[page]\nprot = 1", "c:2: page.prot: is unknown; port can be set here; did you mean port?"),
+        (
+            "[page]\nbrightness = 1",
+            "c:2: page.brightness: is unknown; port can be set here; did you mean brightness in [lights]?",
+        ),
+        ("[lights]\nsip.device = 1", f"c:2: lights.sip: is unknown; {ALL_LIGHTS}; did you mean spi?"),
+        ('[page]\n"p\\u001b" = 1', "c:2: page.p\\x1b: is unknown; port can be set here"),
+        ("[page]\npins = {}", "c:2: page.pins: is unknown; port can be set here"),
+        ("[page]\nport = -1", "c:2: page.port: -1 is no whole number from 0 to 65535"),
+        ("[page]\nport = 65536", "c:2: page.port: 65536 is no whole number from 0 to 65535"),
+        ("[page]\nport = true", "c:2: page.port: True is no whole number from 0 to 65535"),
+        ("[page]\nport = 8800.0", "c:2: page.port: 8800.0 is no whole number from 0 to 65535"),
+        ('[page]\nport = "8800"', "c:2: page.port: '8800' is no whole number from 0 to 65535"),
+        (
+            '[lights]\npanel = "ws2812"',
+            (
+                "c:2: lights.panel: 'ws2812' is none of auto, none, spi, ws281x, neopixel, adalight, "
+                "and no module:Class; did you mean ws281x?"
+            ),
+        ),
+        (
+            '[lights]\npanel = "my panel:Own"',
+            (
+                "c:2: lights.panel: 'my panel:Own' is none of auto, none, spi, ws281x, neopixel, adalight, "
+                "and no module:Class"
+            ),
+        ),
+        ("[lights]\nbrightness = 0.04", "c:2: lights.brightness: 0.04 is no brightness from 0.05 to 1"),
+        ("[lights]\nbrightness = 1.1", "c:2: lights.brightness: 1.1 is no brightness from 0.05 to 1"),
+        ("[lights]\nbrightness = nan", "c:2: lights.brightness: nan is no brightness from 0.05 to 1"),
+        ("[lights]\nbrightness = true", "c:2: lights.brightness: True is no brightness from 0.05 to 1"),
+        ('[lights]\nbrightness = "1"', "c:2: lights.brightness: '1' is no brightness from 0.05 to 1"),
+        ("[lights]\nlimit_ma = 0", "c:2: lights.limit_ma: 0 is no whole number from 1 to 100000"),
+        ("[lights]\nlimit_ma = 100001", "c:2: lights.limit_ma: 100001 is no whole number from 1 to 100000"),
+        ("[lights]\nleds_per_space = 0", "c:2: lights.leds_per_space: 0 is no whole number from 1 to 64"),
+        ("[lights]\nleds_per_space = 65", "c:2: lights.leds_per_space: 65 is no whole number from 1 to 64"),
+        ('[lights]\nstart = "middle"', f"c:2: lights.start: 'middle' is none of {', '.join(Start)}"),
+        (
+            '[lights]\naxis = "ROWS"',
+            "c:2: lights.axis: 'ROWS' is none of rows, columns",
+        ),
+        (
+            '[lights]\norder = "serpentin"',
+            "c:2: lights.order: 'serpentin' is none of serpentine, progressive; did you mean serpentine?",
+        ),
+        ("[lights]\norder = 1", "c:2: lights.order: 1 is none of serpentine, progressive"),
+        ("[lights]\nmap = 1", "c:2: lights.map: 1 is no list; a list stands in [ ]"),
+        ("[lights]\nmap = [\n0,\n-2]", "c:2: lights.map: -2 is no whole number from -1 to 10000"),
+        ("[lights]\nmap = [0, 'x']", "c:2: lights.map: 'x' is no whole number from -1 to 10000"),
+        (
+            f"[lights]\nmap = [{'0,' * 10_001}]",
+            "c:2: lights.map: the list has 10001 entries; at most 10000 can be",
+        ),
+        (
+            "[lights.spi]\ndevice = 'spi'",
+            "c:2: lights.spi.device: 'spi' is no device; its whole name is, such as /dev/spidev0.0",
+        ),
+        (
+            "[lights.adalight]\nport = 5",
+            "c:2: lights.adalight.port: 5 is no device; its whole name is, such as /dev/spidev0.0",
+        ),
+        (
+            f"[lights.adalight]\nport = '/{'a' * 200}'",
+            "c:2: lights.adalight.port: the name has 201 characters; at most 200 can be",
+        ),
+        (
+            "[lights.adalight]\nbaud = 96",
+            "c:2: lights.adalight.baud: 96 is no whole number from 9600 to 4000000",
+        ),
+        ("[lights.ws281x]\ngpio = 17", "c:2: lights.ws281x.gpio: 17 is none of 10, 12, 13, 18, 19, 21"),
+        (
+            "[lights.ws281x]\ndma = 5",
+            "c:2: lights.ws281x.dma: 5 is the channel of the SD card, which would be damaged; take 10",
+        ),
+        ("[lights.ws281x]\ndma = 15", "c:2: lights.ws281x.dma: 15 is no whole number from 0 to 14"),
+        ('[buttons]\nsources = "page"', "c:2: buttons.sources: 'page' is no list; a list stands in [ ]"),
+        (
+            '[buttons]\nsources = ["usb"]',
+            "c:2: buttons.sources: 'usb' is none of page, gpio, and no module:Class",
+        ),
+        ("[buttons]\nsources = []", "c:2: buttons.sources: the list has 0 entries; at least 1 can be"),
+        (
+            '[buttons]\nsources = ["gpio", "gpio"]',
+            "c:2: buttons.sources: 'gpio' stands there twice",
+        ),
+        (
+            "[buttons]\npins = { hnut = 5 }",
+            (
+                "c:2: buttons.pins.hnut: is unknown; up, down, left, right, ok, back, hunt can be set here; "
+                "did you mean hunt?"
+            ),
+        ),
+        ("[buttons]\npins = { hunt = 28 }", "c:2: buttons.pins.hunt: 28 is no whole number from 0 to 27"),
+        ("[buttons.pins]\n\nhunt = -1", "c:3: buttons.pins.hunt: -1 is no whole number from 0 to 27"),
+        (
+            "[buttons]\npins = { hunt = 17 }",
+            "c:2: buttons.pins.hunt: 17 is the pin of buttons.pins.up, too; each needs its own",
+        ),
+        (
+            "[buttons]\npins.up = 5",
+            "c:2: buttons.pins.up: 5 is the pin of buttons.pins.hunt, too; each needs its own",
+        ),
+        (
+            '[buttons]\nsources = ["gpio"]\npins.up = 6',
+            "c:3: buttons.pins.up: 6 is the pin of buttons.lamps.ok, too; each needs its own",
+        ),
+        ("[buttons.lamps]\nok = true", "c:2: buttons.lamps.ok: True is no whole number from 0 to 27"),
+        (
+            "[buttons.lamps]\nup = 1",
+            "c:2: buttons.lamps.up: is unknown; ok, hunt can be set here; did you mean up in [buttons.pins]?",
+        ),
+        ('[table]\npace = "BY_OK"', "c:2: table.pace: 'BY_OK' is none of by-ok, slow, normal, fast"),
+        ("[table]\ncalm = 1", "c:2: table.calm: 1 is neither true nor false"),
+        ('[table]\nside = "up"', "c:2: table.side: 'up' is none of south, west, north, east"),
+        ("[rules]\nedition = 2026", "c:2: rules.edition: 2026 is none of 2026, 2003, brettspielwelt"),
+        ('[rules]\nfinish = "never"', "c:2: rules.finish: 'never' is none of at once, after the round"),
+    ],
+)
+def test_what_is_wrong_is_refused_with_its_place(text: str, words: str) -> None:
+    with pytest.raises(ConfigError) as refused:
+        read_config(text, "c")
+    message = str(refused.value)
+    assert message.startswith(words) if words.endswith(": ") else message == words
+    assert message.isprintable()
+
+
+def test_a_pin_of_a_lamp_may_be_a_buttons_where_nothing_is_on_pins() -> None:
+    assert read_config("[buttons]\npins.up = 6").pins[Button.UP] == 6
+
+
+def test_all_faults_are_told_at_once_in_the_order_of_their_lines() -> None:
+    text = "[page]\nport = -1\n[lights]\nmap = 1\nshine = 2\n[attic]\n"
+    text += "[buttons]\npins = { up = 1, left = 1, ok = 99 }"
+    with pytest.raises(ConfigError) as refused:
+        read_config(text, "c.toml")
+    assert [(fault.line, fault.key) for fault in refused.value.faults] == [
+        (2, "page.port"),
+        (4, "lights.map"),
+        (5, "lights.shine"),
+        (6, "attic"),
+        (8, "buttons.pins.ok"),
+        (8, "buttons.pins.left"),
+    ]
+    assert {fault.file for fault in refused.value.faults} == {"c.toml"}
+
+
+def test_of_many_faults_fifty_are_told() -> None:
+    reading = read_settings("\n".join(["[page]", *(f"a{n} = 1" for n in range(60))]))
+    assert len(reading.faults) == 51
+    assert reading.faults[49].key == "page.a49"
+    assert str(reading.faults[50]) == "and more; they are told once these are mended"
+
+
+def test_what_is_right_is_read_beside_what_is_wrong() -> None:
+    reading = read_settings("[page]\nport = 1\n[lights]\nlimit_ma = -1\n\nbrightness = 0.2")
+    assert reading.values == {"page.port": 1, "lights.brightness": 0.2}
+    assert reading.lines == {"page.port": 2, "lights.brightness": 6}
+    assert not reading.broken
+
+
+@pytest.mark.parametrize(
+    ("config", "key"),
+    [
+        (Config(map=()), "lights.map"),
+        (Config(map=(-1,)), "lights.map"),
+        (Config(map=(0, 16 * 11)), "lights.map"),
+        (Config(limit_ma=1), "lights.limit_ma"),
+    ],
+)
+def test_what_does_not_fit_the_panel_is_a_config_error_in_one_line(config: Config, key: str) -> None:
+    with pytest.raises(ConfigError, match=rf"^{key}: ") as refused:
+        config.output(16, 11)
+    assert str(refused.value).isprintable()
+
+
+@given(st.sampled_from(Start), st.sampled_from(Axis), st.sampled_from(Order), st.integers(1, 3))
+def test_every_regular_wiring_fits_every_panel(start: Start, axis: Axis, order: Order, leds: int) -> None:
+    config = Config(start=start, axis=axis, order=order, leds_per_space=leds, limit_ma=100_000)
+    assert sum(config.output(16, 11).wiring.leds) == 16 * 11 * leds
+
+
+def _read_or_refused(text: str) -> None:
+    try:
+        words = repr(read_config(text))
+    except ConfigError as error:
+        words = str(error)
+    assert words
+    assert words.isprintable()
+
+
+@given(st.text())
+def test_any_text_is_a_config_or_refused_in_one_line(text: str) -> None:
+    _read_or_refused(text)
+
+
+@given(st.data())
+def test_the_default_file_with_scratches_is_a_config_or_refused_in_one_line(data: st.DataObject) -> None:
+    text = re.sub(r"^#([a-z])", r"\1", default_text(), flags=re.MULTILINE)
+    for _ in range(data.draw(st.integers(1, 3))):
+        at = data.draw(st.integers(0, len(text)))
+        cut = data.draw(st.integers(0, 4))
+        text = text[:at] + data.draw(st.text('[]{}="\n.1-#eé', max_size=3)) + text[at + cut :]
+    _read_or_refused(text)
+
+
+_SCALARS = ["1", "-1", "0.5", "nan", "true", '"page"', "[]", "[1]", "{}", "1979-05-27", "07:32:00"]
+_VALUES = st.sampled_from([*_SCALARS, "{ hunt = 5 }", "[\n 1,\n 2 ]", '"""\n[x]\n"""', "'''\n# y\n'''"])
+_NAMES = st.sampled_from([*sorted({key.name for key in KEYS.values()}), "spi", "pins", "other", "x-1"])
+_FILES = st.dictionaries(
+    st.sampled_from([*TABLES, "other", "page.inner", "table.pace"]),
+    st.dictionaries(_NAMES, _VALUES),
+    max_size=5,
+)
+
+
+@given(_FILES)
+def test_of_any_toml_each_fault_has_a_line_that_names_its_key(tables: dict[str, dict[str, str]]) -> None:
+    lines = ["# a file"]
+    for table, settings in tables.items():
+        lines += ["", f"[{table}]", *(f"{key} = {value}" for key, value in settings.items())]
+    text = "\n".join(lines)
+    reading = read_settings(text, "c.toml")
+    for fault in reading.faults:
+        assert str(fault).isprintable()
+        assert fault.line is not None
+        if not reading.broken:
+            assert fault.key.rpartition(".")[2] in text.split("\n")[fault.line - 1]
+
+
+@given(st.data(), st.integers(1, 4))
+def test_a_wrong_value_is_told_wherever_it_stands(data: st.DataObject, count: int) -> None:
+    """No value of these is a list of lists of texts: so each key that has it is at fault, and no other."""
+    wrong = set(data.draw(st.lists(st.sampled_from(sorted(KEYS)), min_size=count, max_size=count)))
+    lines, at = [], {}
+    for path, key in KEYS.items():
+        value = '[["x"]]' if path in wrong else written(key.shown)
+        lines += ["", *(value.count("\n") * [""]), f"{path} = {value}"]
+        at[path] = len(lines)
+    faults = read_settings("\n".join(lines), "c").faults
+    assert {fault.key: fault.line for fault in faults} == {path: at[path] for path in wrong}
+
+
+_LONG = LONGEST // 2 - 4
+HOSTILE = {
+    "a deep key": ".".join("a" * _LONG) + " = 1",
+    "a deep table": f"[{'.'.join('a' * _LONG)}]",
+    "many keys of some parts": "\n".join(f"{'.'.join('a' * 99)}.b{n} = 1" for n in range(300)),
+    "a list that does not end": "x = " + "[\n" * _LONG,
+    "a list over many lines": "x = [" + "0,\n" * (_LONG // 2) + "]",
+    "empty lines": "\n" * (LONGEST - 1) + "x",
+    "quotes in a row": 'x = "' + '\\"' * (_LONG - 4),
+    "texts that do not end": 'x = """' + '\\"""' * (LONGEST // 5),
+    "other texts that do not end": "x = '" + "''" * (_LONG - 4),
+    "backslashes": 'x = """' + "\\" * (LONGEST - 10),
+    "tables in lists": "[[a]]\n" * (LONGEST // 6),
+    "unknown keys": "[page]\n" + "\n".join(f"brightnes{n} = 1" for n in range(3000)),
+    "a long key": f"[page]\n{'a' * (LONGEST - 20)} = 1",
+    "one pin for all": "[buttons]\n" + "\n".join(f"pins.{name} = 1" for name in Button),
+}
+
+
+@pytest.mark.parametrize("text", HOSTILE.values(), ids=HOSTILE)
+def test_hostile_files_are_refused_quickly(text: str) -> None:
+    assert len(text) <= LONGEST
+    began = perf_counter()
+    reading = read_settings(text, "c")
+    assert perf_counter() - began < 5
+    assert reading.faults
+    assert sum(len(str(fault)) for fault in reading.faults) < 20_000
+
+
+def test_no_two_keys_are_mixed_up() -> None:
+    for one, other in combinations(KEYS, 2):
+        assert one not in TABLES
+        assert not one.startswith(f"{other}.")
+    assert {key.table for key in KEYS.values()} == set(TABLES)
