@@ -95,17 +95,20 @@ def _head(found: "InForce") -> str:
 
 
 def _answer(found: "InForce") -> dict[str, Any]:
-    values = found.plain
-    sources = {path: found.source(path) for path in values}
+    from firmware_host.config.schema import KEYS  # noqa: PLC0415 - hunts start sooner without
+
+    known = found.plain
+    values = {path: known.get(path) for path in KEYS}
+    places = {path: found.place(path) for path in KEYS}
     return {
         "files": {
             name: {"file": str(layer.file), "there": layer.there}
             for name, layer in (("config", found.first), ("settings", found.second))
         },
         "values": values,
-        "sources": {
-            path: {"file": str(source.file), "line": source.line} if source.file else None
-            for path, source in sources.items()
+        "places": {
+            path: {"file": str(place.file), "line": place.line} if place.file else None
+            for path, place in places.items()
         },
         "notes": list(found.notes),
     }

@@ -38,7 +38,7 @@ class Layer:
 
 
 @dataclass(frozen=True, slots=True)
-class Source:
+class Place:
     """Hold where a value comes from: a file and its line; no file where it is the default."""
 
     file: Path | None = None
@@ -87,16 +87,16 @@ class InForce:
         known = {path: key.default for path, key in KEYS.items() if not key.unset}
         return plain({**known, **self.values})
 
-    def source(self, path: str) -> Source:
+    def place(self, path: str) -> Place:
         """Return where the value of a key comes from."""
         for layer in (self.second, self.first):
             if path in layer.values and path in self.values:
-                return Source(layer.file, layer.lines.get(path))
-        return Source()
+                return Place(layer.file, layer.lines.get(path))
+        return Place()
 
     def text(self, head: str = "") -> str:
         """Return all that is in force as a file, with where each value comes from, below lines of comment."""
-        return told_text(self.plain, {path: str(self.source(path)) for path in KEYS}, head)
+        return told_text(self.plain, {path: str(self.place(path)) for path in KEYS}, head)
 
     def fitting(self, width: int, height: int) -> "InForce":
         """Return what is in force on a panel of so many spaces.
@@ -119,9 +119,9 @@ class InForce:
     def _placed(self, fault: Fault) -> Fault:
         """Return what does not fit with its place, or that of a key that had a part in it."""
         for path in (fault.key, *_CHAIN):
-            source = self.source(path)
-            if source.file is not None:
-                return replace(fault, key=path, file=str(source.file), line=source.line)
+            place = self.place(path)
+            if place.file is not None:
+                return replace(fault, key=path, file=str(place.file), line=place.line)
         return fault
 
 

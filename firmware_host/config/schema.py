@@ -195,7 +195,13 @@ def _pins() -> tuple[Key, ...]:
     """Return a key for each button's pin."""
     pins = _DEFAULTS.pins
     return tuple(
-        Key("buttons.pins", name.value, _GPIO, f"Header pin {header_pin(gpio)}.", gpio)
+        Key(
+            "buttons.pins",
+            name.value,
+            _GPIO,
+            f"The button's pin; {gpio} is header pin {header_pin(gpio)}.",
+            gpio,
+        )
         for name, gpio in pins.items()
     )
 
@@ -204,7 +210,13 @@ def _lamps() -> tuple[Key, ...]:
     """Return a key for each lamp's pin."""
     lamps = _DEFAULTS.lamps
     return tuple(
-        Key("buttons.lamps", name.value, or_none(_GPIO), f"Header pin {header_pin(gpio)}.", gpio)
+        Key(
+            "buttons.lamps",
+            name.value,
+            or_none(_GPIO),
+            f"The lamp's pin; {gpio} is header pin {header_pin(gpio)}.",
+            gpio,
+        )
         for name, gpio in lamps.items()
     )
 

@@ -60,7 +60,7 @@ def settings_text(values: Mapping[str, Plain], head: str = "") -> str:
     return _text(head, lines)
 
 
-def told_text(values: Mapping[str, Plain], sources: Mapping[str, str], head: str = "") -> str:
+def told_text(values: Mapping[str, Plain], places: Mapping[str, str], head: str = "") -> str:
     """Return a file with all that is in force, and in a comment where each value comes from.
 
     A key without a value is a comment that says what that means.
@@ -68,7 +68,7 @@ def told_text(values: Mapping[str, Plain], sources: Mapping[str, str], head: str
 
     def lines(key: Key) -> Iterator[str]:
         if key.path in values:
-            yield f"{key.local} = {written(values[key.path])}  # {sources[key.path]}"
+            yield f"{key.local} = {written(values[key.path])}  # {places[key.path]}"
         else:
             yield f"# {key.local} is not set: {key.unset}"
 

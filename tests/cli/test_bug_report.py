@@ -10,7 +10,9 @@ import pytest
 
 from firmware_host.beginning import begin
 from firmware_host.boards import built_in
-from firmware_host.config import read_config
+from firmware_host.config import Config, read_config
+from firmware_host.config.layers import in_force
+from firmware_host.config.settings_file import SettingsFile
 from firmware_host.journal.evening import EveningsJournal
 from firmware_host.recording.recent import beside
 from hardware.buttons.contract import Button, Edge
@@ -24,10 +26,16 @@ CONFIG = "[lights]\nbrightness = 0.2\n"
 def journal(tmp_path: Path) -> Path:
     """The journal of an evening in which a game was begun."""
     path = tmp_path / "state" / "games.sqlite"
+    _play(path, read_config(CONFIG), CONFIG)
+    return path
+
+
+def _play(path: Path, config: Config, text: str) -> None:
+    """Begin a game, and keep it in a journal."""
     boards = built_in()
-    kept = EveningsJournal(path, boards, config=CONFIG)
+    kept = EveningsJournal(path, boards, config=text)
     clock = HandClock(50.0)
-    evening = begin(boards["dungeon"], read_config(CONFIG), clock, kept)
+    evening = begin(boards["dungeon"], config, clock, kept)
     kept.start(lambda: None)
     for button in (Button.UP, *[Button.OK] * 11):
         for down in (True, False):
@@ -37,7 +45,6 @@ def journal(tmp_path: Path) -> Path:
                 evening.advance(clock.now())
     assert evening.table.record is not None
     kept.close()
-    return path
 
 
 @pytest.fixture
@@ -71,6 +78,24 @@ def test_it_is_played_again(report: Path) -> None:
     assert first.startswith("24 presses and releases, ")
     assert last == "The lights are the same as in the evening."
     assert json.loads(report.read_text("utf-8"))["digest"] in first
+
+
+def test_it_is_played_again_with_what_was_in_force(tmp_path: Path) -> None:
+    """A tight budget in one file, two LEDs a space in the other: what is shown is dimmer by both."""
+    (tmp_path / "config.toml").write_text('[lights]\nlimit_ma = 500\n[rules]\nfinish = "after the round"')
+    (tmp_path / "settings.toml").write_text('[lights]\nleds_per_space = 2\n[rules]\nedition = "2003"')
+    force = in_force(tmp_path / "config.toml", SettingsFile(tmp_path / "settings.toml"))
+    path, file = tmp_path / "games.sqlite", tmp_path / "report.json"
+    _play(path, force.config, force.text())
+    assert "they show the same lights." in run("bug-report", str(file), "--journal", str(path)).out
+    assert run("replay", str(file)).status == 0
+    told = json.loads(file.read_text("utf-8"))
+    assert "limit_ma = 500  # config.toml:2" in told["config"]
+    assert "leds_per_space = 2  # settings.toml:2" in told["config"]
+    assert "rules: 2003, " not in "".join(told["game"]), "the edition's own finish needs no word"
+    told["config"] = None
+    file.write_text(json.dumps(told))
+    assert run("replay", str(file)).status == 1
 
 
 def test_the_story_is_told_with_it(report: Path) -> None:
@@ -145,6 +170,16 @@ def _step(row: object) -> Change:
     return lambda told: told["steps"].append(row)
 
 
+_ATTRACT: Mapping[str, object] = {
+    "room": "attract",
+    "teams": ["green", "red"],
+    "first": 0,
+    "edition": "2026",
+    "by hand": False,
+    "compared": False,
+    "before": None,
+}
+
 HOSTILE: dict[str, Change] = {
     "another form": lambda told: told.update({"furunkulus report": 2}),
     "no digest": lambda told: told.pop("digest"),
@@ -167,6 +202,9 @@ HOSTILE: dict[str, Change] = {
     "offered is nothing": _checkpoint(offered={}),
     "offered step is a text": _checkpoint(offered={"game": [], "step": "x", "notes": []}),
     "table is empty": _checkpoint(table={}),
+    "switches are a number": _phase({"room": "waiting", "at": {**_ATTRACT, "switches": 5}}),
+    "a switch is a text": _phase({"room": "waiting", "at": {**_ATTRACT, "switches": {"first hit": "no"}}}),
+    "a finish of no name": _phase({"room": "waiting", "at": {**_ATTRACT, "switches": {"finish": "never"}}}),
     "lights are missing": _checkpoint(lights=None),
     "no home": _table(home=None),
     "another room": _table(home={"room": "cellar"}),

@@ -34,7 +34,7 @@ def test_the_second_file_lies_over_the_first_key_by_key() -> None:
     assert found.config == read_config(
         '[lights]\nbrightness = 0.7\nlimit_ma = 3000\n[rules]\nedition = "2003"'
     )
-    places = {path: str(found.source(path)) for path in ("lights.brightness", "lights.limit_ma", "page.port")}
+    places = {path: str(found.place(path)) for path in ("lights.brightness", "lights.limit_ma", "page.port")}
     assert places == {
         "lights.brightness": "settings.toml:4",
         "lights.limit_ma": "config.toml:3",
@@ -138,7 +138,7 @@ def test_a_second_file_that_cannot_be_reached_is_a_note(here: Path) -> None:
 def test_a_wiring_that_was_found_with_buttons_takes_the_place_of_a_map(key: str) -> None:
     found = layers("[lights]\nmap = [0]", f"[lights]\n{key}")
     assert found.config == Config()
-    assert str(found.source("lights.map")) == "default"
+    assert str(found.place("lights.map")) == "default"
     assert layers(None, '[lights]\ncolour_order = "RGB"').config.map == (0,)
 
 

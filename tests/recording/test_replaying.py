@@ -9,6 +9,7 @@ import pytest
 from engine.commands import Shuffle
 from engine.deck import TILES, shuffled_for_first
 from engine.record import new_record
+from engine.rules import Edition, Finish, Switches
 from firmware_host.recording.encoding import read_stretch
 from firmware_host.recording.recorder import EDGES, MOST
 from firmware_host.recording.replaying import replay
@@ -16,12 +17,15 @@ from firmware_host.recording.report import Recent, read_recent, read_report, rep
 from firmware_host.recording.standing import standing_of, table_of
 from firmware_host.recording.steps import Stretch
 from firmware_host.table.attract import Attract
+from firmware_host.table.opening import open_table
 from firmware_host.table.resuming import Unfinished
+from firmware_host.table.settings import HouseRules, Settings
 from firmware_host.table.table import Press, Table
 from firmware_host.table.walking import Walking
 from hardware.buttons.contract import Button, Edge
 from tests.recording.recorded import BOARDS, OUTPUT, Recorded, crowd, words_of
 from tests.support.random_games import random_command, random_setup
+from tests.table.evenings import DUNGEON
 
 
 def _report(stretch: Stretch) -> str:
@@ -194,6 +198,21 @@ def test_what_is_on_the_disk_is_read_as_it_was() -> None:
     again = read_recent(json.dumps(words), BOARDS).stretch
     assert again == stretch
     assert read_stretch(words["checkpoint"], words["steps"], BOARDS) == stretch
+
+
+def test_the_switches_of_a_house_are_told_and_a_report_from_before_them_has_none() -> None:
+    house = HouseRules(
+        Edition.E2003, Switches(Finish.AT_ONCE, three_hits=True, first_hit=False), by_hand=True
+    )
+    table = open_table(DUNGEON, Settings(), house=house)
+    standing = standing_of(table)
+    assert standing is not None
+    assert table_of(standing) == table
+    before = json.loads(json.dumps(standing.words))
+    for room in (before["phase"]["at"], before["home"], before["doorstep"]):
+        del room["switches"]
+    plain = open_table(DUNGEON, Settings(), house=HouseRules(Edition.E2003, by_hand=True))
+    assert table_of(replace(standing, words=before)) == plain
 
 
 def test_a_table_that_stands_in_a_room_with_much_in_it_is_no_checkpoint() -> None:

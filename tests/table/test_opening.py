@@ -1,22 +1,36 @@
 """What `furunkulus play` begins with: an evening on a board, or practice on a position."""
 
+from collections.abc import Iterator
+
 import pytest
 
 from engine.board import Board
 from engine.board_file import read_board
 from engine.drawing import read_drawing
 from engine.figures import Team
+from engine.game import Setup
 from engine.position import Position
+from engine.record import new_record
+from engine.rules import PRESETS, Edition, Finish, Rules, Switches
 from firmware_host.boards import built_in
 from firmware_host.config import Config
 from firmware_host.simulator import Simulator
 from firmware_host.table.attract import Attract
-from firmware_host.table.opening import table_for
+from firmware_host.table.opening import open_table, table_for
 from firmware_host.table.picking import Picking
-from firmware_host.table.settings import Settings
+from firmware_host.table.resuming import Unfinished
+from firmware_host.table.settings import HouseRules, Settings
+from firmware_host.words.said import sentence
 from hardware.buttons.contract import Button
 from tests.cli.small_board import SMALL_BOARD
-from tests.table.evenings import DUNGEON, open_evening, open_menu_by_hand
+from tests.table.evenings import (
+    DUNGEON,
+    begin,
+    go_to_options,
+    lay_all,
+    open_evening,
+    open_menu_by_hand,
+)
 from tests.table.rig import Rig
 from tests.table.test_showing import EMPTY_ROW
 
@@ -56,4 +70,55 @@ def test_a_game_can_be_set_up_on_a_board_too_small_for_the_pictures() -> None:
     rig.press(Button.OK, Button.OK)
     assert rig.evening.table.game.setup.board is board
     assert set(rig.evening.table.game.setup.teams) == set(Team)
+    rig.close()
+
+
+HOUSE = HouseRules(Edition.E2003, Switches(three_hits=True, first_hit=True), by_hand=True)
+
+
+@pytest.fixture
+def rig() -> Iterator[Rig]:
+    table = open_table(DUNGEON, Settings(), house=HOUSE)
+    made = Rig(table.position, table=table)
+    yield made
+    made.close()
+
+
+def test_the_options_show_what_the_house_plays(rig: Rig) -> None:
+    go_to_options(rig)
+    rig.press(Button.DOWN)
+    assert sentence(rig.view.prompt.thing) == "The rules: those of 2003."
+    rig.press(Button.DOWN)
+    assert sentence(rig.view.prompt.thing) == "Who draws the movement tiles: you, from your stack."
+
+
+def test_a_game_begins_with_what_the_house_plays(rig: Rig) -> None:
+    begin(rig)
+    setup = rig.evening.table.game.setup
+    assert setup.rules == Rules(Edition.E2003, Finish.ROUND, three_hits=True, first_hit=True)
+    assert setup.by_hand
+
+
+def test_the_house_keeps_its_switches_in_another_edition(rig: Rig) -> None:
+    go_to_options(rig)
+    rig.press(Button.DOWN, Button.LEFT)
+    lay_all(rig)
+    setup = rig.evening.table.game.setup
+    assert setup.rules == Rules(Edition.E2026, Finish.AT_ONCE, three_hits=True, first_hit=True)
+
+
+def test_after_a_game_that_was_cut_off_the_house_plays_by_its_switches_again() -> None:
+    game = new_record(Setup(DUNGEON, (Team.GREEN, Team.RED), Team.RED, PRESETS[Edition.E2026]))
+    table = open_table(DUNGEON, Settings(), Unfinished(game), HOUSE)
+    rig = Rig(table.position, table=table)
+    rig.press(Button.UP, Button.OK)
+    rig.pass_time(2.0)
+    assert rig.evening.table.game.setup.rules == PRESETS[Edition.E2026]
+    assert isinstance(rig.evening.table.doorstep, Attract)
+    assert rig.evening.table.doorstep.draft.setup == Setup(
+        DUNGEON,
+        (Team.GREEN, Team.RED),
+        Team.RED,
+        Rules(Edition.E2026, Finish.AT_ONCE, three_hits=True, first_hit=True),
+    )
     rig.close()
