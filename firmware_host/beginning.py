@@ -17,7 +17,7 @@ from hardware.clock import Clock
 _LUCK_BITS = 64
 
 
-def begin(
+def begin(  # noqa: PLR0913 - what an evening joins
     start: Board | Position,
     config: Config,
     clock: Clock,
@@ -29,8 +29,8 @@ def begin(
     """Return an evening that is opened on a board, or practice on a position.
 
     With a journal the game that was cut off is offered, what is done is kept, and what comes is written down
-    for a report. A keeper follows what is set at the table. `can_go_off` tells that the machine can be switched
-    off from the menu.
+    for a report. A keeper follows what is set at the table. `can_go_off` tells that the machine can be
+    switched off from the menu.
 
     Raises:
         ConfigError: the config does not fit the board.
