@@ -109,8 +109,15 @@ class SettingsFile:
             if kept == before:
                 return
             if reading.faults:
-                self.lay_aside()
+                self._save_aside()
             self._write(settings_text(kept, _HEAD))
+
+    def _save_aside(self) -> None:
+        """Give the file one more name, under which it stays when a new one takes its place."""
+        try:
+            free_name(self.path).hardlink_to(self.path)
+        except OSError:  # a folder, or a disk on which a file has one name
+            self.lay_aside()
 
     def _write(self, text: str) -> None:
         """Put a new file in the place of the old one: whatever happens, one of them is there, and whole."""
@@ -159,9 +166,9 @@ def _locked(folder: Path) -> Iterator[None]:
             try:
                 fcntl.flock(opened, fcntl.LOCK_EX | fcntl.LOCK_NB)
                 break
-            except BlockingIOError:
+            except BlockingIOError as error:
                 if monotonic() >= until:
-                    raise
+                    raise OSError(error.errno, "another process writes there for long", str(folder)) from None
                 sleep(_PAUSE)
         yield
         os.fsync(opened)

@@ -415,6 +415,8 @@ HOSTILE = {
     "many keys of some parts": "\n".join(f"{'.'.join('a' * 99)}.b{n} = 1" for n in range(300)),
     "a list that does not end": "x = " + "[\n" * _LONG,
     "a list over many lines": "x = [" + "0,\n" * (_LONG // 2) + "]",
+    "a list of lists": "[page]\nport = " + "[" * 300 + "]" * 300,
+    "tables in tables": "[page]\nport = " + "{a=" * 200 + "1" + "}" * 200,
     "empty lines": "\n" * (LONGEST - 1) + "x",
     "quotes in a row": 'x = "' + '\\"' * (_LONG - 4),
     "texts that do not end": 'x = """' + '\\"""' * (LONGEST // 5),

@@ -1,5 +1,6 @@
 """The file of what is set with buttons: kept whole, by several processes, and never lost silently."""
 
+import fcntl
 import os
 import subprocess
 import sys
@@ -156,6 +157,17 @@ def test_when_a_new_file_cannot_be_written_the_old_one_stays(file: SettingsFile)
     with pytest.raises(OSError, match="directory"):
         file.keep({"table.calm": False})
     assert text(file) == before
+
+
+def test_a_process_that_holds_the_folder_for_long_is_named(file: SettingsFile) -> None:
+    file.path.parent.mkdir()
+    held = os.open(file.path.parent, os.O_RDONLY)
+    fcntl.flock(held, fcntl.LOCK_EX)
+    with pytest.raises(OSError, match=f"another process writes there for long: '{file.path.parent}'"):
+        file.keep({"table.calm": True})
+    os.close(held)
+    file.keep({"table.calm": True})
+    assert dict(file.read().values) == {"table.calm": True}
 
 
 KEEP = """

@@ -49,5 +49,5 @@ def test_what_is_wrong_with_the_files_is_told_before_anything_is_drawn() -> None
 def test_settings_that_do_not_fit_the_board_are_told_before_anything_is_drawn(tmp_path: Path) -> None:
     with Seat("--config", written(tmp_path, "[lights]\nmap = [176]", "wiring.toml")) as seat:
         assert seat.leaves() == 2
-        assert "wiring.toml: lights: the wiring is wrong: " in seat.screen.shell
+        assert "wiring.toml:2: lights.map: the wiring is wrong: " in seat.screen.shell
         assert seat.screen.shell.count("\n") == 1
