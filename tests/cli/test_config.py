@@ -2,6 +2,8 @@
 
 import json
 import os
+import signal
+import subprocess
 import tomllib
 from pathlib import Path
 
@@ -158,15 +160,30 @@ def test_practice_goes_by_what_was_set_but_changes_nothing(settings: Path) -> No
     assert [each.name for each in settings.parent.iterdir()] == ["settings.toml"]
 
 
-def test_a_broken_file_of_what_was_set_is_laid_aside_and_play_goes_on(settings: Path) -> None:
-    settings.write_bytes(b"\xff[[[")
-    with Seat(command=PLAY) as seat:
-        seat.see("Press any button")
-        seat.type(b"q")
-        assert seat.leaves() == 0
-    (aside,) = settings.parent.glob("settings.toml*")
-    assert aside.name.startswith("settings.toml.damaged-")
-    assert aside.read_bytes() == b"\xff[[["
+@pytest.mark.parametrize(
+    ("data", "words"),
+    [
+        (b"[[[", "what was set with buttons is not in force; it is laid aside as settings.toml.damaged-"),
+        (b"[lights]\nbrightness = 7\nshine = 1\n", "this is left out"),
+    ],
+)
+def test_what_is_wrong_in_what_was_set_is_one_warning_and_play_begins(
+    settings: Path, data: bytes, words: str
+) -> None:
+    settings.write_bytes(data)
+    with subprocess.Popen(  # noqa: S603 - our own command
+        [*COMMAND, "play", "--port", "0"], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
+    ) as process:
+        assert process.stdout
+        assert process.stderr
+        assert process.stdout.readline().startswith("Furunkulus plays at http://")
+        process.send_signal(signal.SIGINT)
+        assert process.wait(20) == 0
+        (told,) = process.stderr.read().splitlines()
+    assert told.startswith(f"WARNING: {settings}:")
+    assert words in told
+    (kept,) = settings.parent.glob("settings.toml*")
+    assert kept.read_bytes() == data
 
 
 def test_practice_leaves_a_broken_file_where_it_is(settings: Path) -> None:

@@ -1,13 +1,17 @@
 """What is set with buttons lies over the config's file, and that over the defaults; values have places."""
 
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from firmware_host.config import Config, ConfigError, read_config
 from firmware_host.config.layers import InForce, in_force
 from firmware_host.config.settings_file import SettingsFile
 from firmware_host.places import config_file
+from firmware_host.table.settings import Pace
 from hardware.lights.wiring import Axis, Start
 
 
@@ -115,6 +119,22 @@ def test_a_broken_second_file_is_a_note(here: Path, data: bytes) -> None:
     assert note.endswith("; what was set with buttons is not in force")
     assert found.broken
     assert (here / "settings.toml").read_bytes() == data
+
+
+@given(
+    st.binary() | st.text().map(str.encode) | st.sampled_from([b"[lights]\nstart = 1", b"table.calm = true"])
+)
+def test_whatever_is_in_the_second_file_play_begins_and_settings_are_kept_from_then_on(data: bytes) -> None:
+    with TemporaryDirectory() as folder:
+        file = SettingsFile(Path(folder) / "settings.toml")
+        file.path.write_bytes(data)
+        found = in_force(Path(folder) / "none.toml", file, may_lack=True).fitting(16, 11)
+        assert all(note.isprintable() for note in found.notes)
+        assert bool(found.notes) is bool(file.read().faults)
+        file.keep({"table.pace": "fast"})
+        assert file.read().values == {**found.second.values, "table.pace": Pace.FAST}
+        aside = list(Path(folder).glob("settings.toml.damaged-*"))
+        assert [each.read_bytes() for each in aside] == ([data] if found.notes else [])
 
 
 def test_a_second_file_that_cannot_be_reached_is_a_note(here: Path) -> None:
