@@ -3,26 +3,16 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
-from types import MappingProxyType
-from typing import Final
 
 from engine.compass import Direction
 from firmware_host.config.faults import ConfigError, Fault
 from firmware_host.table.settings import HouseRules, Pace, Settings
 from hardware.buttons.contract import Button
-from hardware.buttons.pins import DEFAULT_PINS
+from hardware.buttons.pins import DEFAULT_LAMPS, DEFAULT_PINS
 from hardware.errors import BudgetError, HardwareError
 from hardware.lights.output import Output
 from hardware.lights.settings import PanelSettings
 from hardware.lights.wiring import Axis, Order, Start, Wiring
-
-DEFAULT_LAMPS: Final[Mapping[Button, int]] = MappingProxyType(
-    {
-        Button.OK: 6,  # header pin 31
-        Button.HUNT: 26,  # header pin 37
-    }
-)
-"""The GPIO (BCM) number of each lamp in a button; none is wanted by lights or by anything usual."""
 
 
 class Source(StrEnum):
