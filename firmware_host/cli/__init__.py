@@ -10,6 +10,16 @@ from typing import NoReturn
 from firmware_host.cli import configuring, games, hunting, moving, playing, reporting
 from firmware_host.cli.wrong import WrongInputError, complain
 
+_VERBS = (
+    hunting,
+    moving,
+    playing,
+    games,
+    reporting,
+    configuring,
+)
+"""What adds a verb each, or several that belong together; help lists them in this order."""
+
 WRONG = 2
 """Exit status when the command line or the input is wrong."""
 
@@ -35,12 +45,8 @@ def parser() -> argparse.ArgumentParser:
         help="tell the version and exit",
     )
     verbs = top.add_subparsers(title="verbs", metavar="VERB")
-    hunting.add_to(verbs)
-    moving.add_to(verbs)
-    playing.add_to(verbs)
-    games.add_to(verbs)
-    reporting.add_to(verbs)
-    configuring.add_to(verbs)
+    for verb in _VERBS:
+        verb.add_to(verbs)
     top.set_defaults(run=_no_verb)
     return top
 
@@ -56,8 +62,7 @@ def _top() -> argparse.ArgumentParser:
 
 def _no_verb(told: argparse.Namespace) -> int:
     del told
-    verbs = "hunt, moves, play, games, bug-report, replay or config"
-    raise WrongInputError(f"a verb is missing: {verbs} ('furunkulus --help' tells more)")
+    raise WrongInputError("a verb is missing, such as play or hunt ('furunkulus --help' tells more)")
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
