@@ -27,15 +27,15 @@ def write(text: str) -> None:
         raise WrongInputError(f"standard output: cannot be written ({error.strerror})") from None
 
 
-def write_new_file(file: str, text: str) -> None:
-    """Write a text to a file that is not there yet.
+def write_new_file(file: str, what: str | bytes) -> None:
+    """Write a text, or bytes, to a file that is not there yet.
 
     Raises:
         WrongInputError: there is such a file, or it cannot be written.
     """
     try:
-        with Path(file).open("x", encoding="utf-8", errors="replace", newline="\n") as opened:
-            opened.write(text)
+        with Path(file).open("xb") as opened:
+            opened.write(what.encode("utf-8", "replace") if isinstance(what, str) else what)
     except FileExistsError:
         raise WrongInputError(f"{file}: is there already; name a new file") from None
     except (OSError, ValueError) as error:
