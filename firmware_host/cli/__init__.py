@@ -7,7 +7,15 @@ from collections.abc import Sequence
 from importlib.metadata import version
 from typing import NoReturn
 
-from firmware_host.cli import configuring, games, hunting, moving, playing, reporting
+from firmware_host.cli import (
+    boards,
+    configuring,
+    games,
+    hunting,
+    moving,
+    playing,
+    reporting,
+)
 from firmware_host.cli.wrong import WrongInputError, complain
 
 _VERBS = (
@@ -17,6 +25,7 @@ _VERBS = (
     games,
     reporting,
     configuring,
+    boards,
 )
 """What adds a verb each, or several that belong together; help lists them in this order."""
 
