@@ -1,4 +1,4 @@
-"""A board with what boards can have: a missing space, a dividing wall, a letter at a door, two in a corner."""
+"""A board of all that there can be: a missing space, a dividing wall, a letter at a door, a shared corner."""
 
 from engine.board_file import read_board
 
