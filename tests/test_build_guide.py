@@ -1,0 +1,93 @@
+"""The build guide's numbers are those of the program, or follow from its own arithmetic."""
+
+import re
+import tomllib
+from math import radians, tan
+from pathlib import Path
+
+import pytest
+
+from firmware_host.boards import built_in
+from firmware_host.prints.geometry import lay_out
+from firmware_host.prints.tiling import cut
+from hardware.buttons.pins import DEFAULT_PINS, header_pin
+from hardware.lights.power import Budget
+
+GUIDE = Path(__file__).parents[1] / "docs" / "build"
+PAGES = sorted(GUIDE.glob("*.md"))
+PITCH = 33.3
+LEDS = 176
+LAMPS = {"OK": 6, "Hunt": 26}
+
+
+def page(name: str) -> str:
+    return (GUIDE / f"{name}.md").read_text("utf-8").replace("\N{MULTIPLICATION SIGN}", "x")
+
+
+def table(text: str, row: str) -> list[tuple[str, ...]]:
+    return re.findall(row, text, re.MULTILINE)
+
+
+def test_the_pins_of_buttons_and_lamps_are_those_of_the_program() -> None:
+    rows = table(page("wiring"), r"^\| (\w+) \| (\d+) \| (\d+) \|$")
+    pins = {name.lower(): int(gpio) for name, gpio, _ in rows[: len(DEFAULT_PINS)]}
+    assert pins == DEFAULT_PINS
+    assert {name: int(gpio) for name, gpio, _ in rows[len(DEFAULT_PINS) :]} == LAMPS
+    assert all(header_pin(int(gpio)) == int(pin) for _, gpio, pin in rows)
+
+
+def test_the_printed_board_is_as_large_and_takes_as_many_sheets_as_the_guide_says() -> None:
+    drawing = lay_out(built_in()["dungeon"], PITCH)
+    size = f"{drawing.wide:.0f} x {drawing.high:.0f} mm"
+    assert size in page("measure")
+    assert size in page("board")
+    assert f"{16 * PITCH:.0f} x {11 * PITCH:.0f} mm" in page("measure")
+    assert f"{len(cut(drawing).tiles)} sheets of A4" in page("board")
+
+
+def test_the_rims_are_half_of_what_pitch_and_disc_leave() -> None:
+    head, *rows = table(page("measure"), r"^\| (P|[\d.]+) \|(.* \| .*)\|$")
+    discs = [float(disc) for disc in re.findall(r"D = (\d+)", head[1])]
+    assert len(rows) >= 3
+    for pitch, cells in rows:
+        rims = [float(cell) for cell in cells.split("|")]
+        # a half may be rounded either way
+        assert rims == pytest.approx([(float(pitch) - disc) / 2 for disc in discs], abs=0.051)
+
+
+def test_what_the_lights_draw_is_what_the_budget_reckons() -> None:
+    budget = Budget((1,) * LEDS)
+    white = int(budget.draw_ma(b"\xff" * 3 * LEDS))
+    left = budget.limit_ma - budget.idle_ma
+    text = re.sub(r"\s", "", page("parts"))
+    assert f"{LEDS}x(1+3x20)={white}mA" in text
+    assert f"{budget.limit_ma}mAless{budget.idle_ma}mAleave{left}mA" in text
+    assert f"{left // 60}LEDsinfullwhite" in text
+    assert f"{left // 20}infullred" in text
+
+
+def test_the_depth_of_a_cell_follows_from_the_cone_of_light() -> None:
+    assert f"{PITCH / 2 / tan(radians(60)):.1f} mm" in page("board")
+    assert f"{0.5 / tan(radians(60)):.2f} x P" in page("board")
+
+
+def test_how_long_a_picture_takes_on_the_wire() -> None:
+    text = page("wled")
+    size = 6 + 3 * LEDS
+    assert f"6 + 3 x {LEDS} = {size} bytes" in text
+    for baud in (115_200, 460_800):
+        assert f"{size * 10 / baud * 1000:.0f} ms" in text
+
+
+@pytest.mark.parametrize("path", PAGES, ids=lambda path: path.name)
+def test_the_settings_that_are_shown_are_toml(path: Path) -> None:
+    for example in re.findall(r"```toml\n(.*?)```", path.read_text("utf-8"), re.DOTALL):
+        assert set(tomllib.loads(example)) <= {"lights", "buttons", "table", "rules", "page"}
+
+
+@pytest.mark.parametrize("path", PAGES, ids=lambda path: path.name)
+def test_every_link_to_a_heading_leads_to_one(path: Path) -> None:
+    for target, anchor in re.findall(r"\]\(([^)#:]*)#([^)]+)\)", path.read_text("utf-8")):
+        there = (path.parent / target) if target else path
+        headings = re.findall(r"^#+ (.*)$", there.read_text("utf-8"), re.MULTILINE)
+        assert anchor in {re.sub(r"[^\w -]", "", heading.lower()).replace(" ", "-") for heading in headings}
