@@ -71,9 +71,10 @@ clean-debian: ## try both commands in a freshly made Debian (root, mmdebstrap; s
 bench: .venv/ready ## measure the speed, and write bench.json
 	@$(BIN)/python -m tests.bench
 
-docs: .venv/ready ## make the page about the lights, its pictures, and the one about settings anew
+docs: .venv/ready ## make anew what docs/ has from the code: lights, settings, pictures, wiring drawings
 	@$(BIN)/python -m tests.lights_page
 	@$(BIN)/python -m tests.settings_page
+	@$(BIN)/python -m tests.drawings
 
 format: .venv/checks-ready ## set the code in the house's form
 	@$(BIN)/ruff check --fix-only --quiet
