@@ -8,7 +8,7 @@ ARGS ?=
 PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
 
 .DEFAULT_GOAL := help
-.PHONY: help play test long rules spoil soak check wheel wheels bench docs clean-debian lock format clean
+.PHONY: help play test long rules spoil soak check wheel wheels bench docs docs-site clean-debian lock format clean
 
 help: ## list these commands
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-8s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -29,6 +29,10 @@ RUNS = $(shell $(PYTHON) -c '$(1)' 2>/dev/null && echo yes)
 
 .venv/checks-ready: .venv/ready requirements/check.lock
 	@$(PIP) install --require-hashes -r requirements/check.lock
+	@touch $@
+
+.venv/docs-ready: .venv/ready requirements/docs.lock
+	@$(PIP) install --require-hashes -r requirements/docs.lock
 	@touch $@
 
 play: .venv/ready ## start the simulator and open its page
@@ -76,6 +80,12 @@ docs: .venv/ready ## make anew what docs/ has from the code: lights, settings, p
 	@$(BIN)/python -m tests.settings_page
 	@$(BIN)/python -m tests.drawings
 
+docs-site: .venv/docs-ready ## make the pages' site in build/site; a warning is an error, and nothing may be fetched
+	@$(BIN)/python -m sphinx --fail-on-warning --keep-going --quiet -d build/site-cache docs build/site
+	@! grep --recursive --include='*.html' --extended-regexp \
+	  '<(script|link|img|iframe)[^>]+(src|href)="(https?:)?//' build/site
+	@echo "build/site/index.html"
+
 format: .venv/checks-ready ## set the code in the house's form
 	@$(BIN)/ruff check --fix-only --quiet
 	@$(BIN)/ruff format
@@ -84,6 +94,7 @@ lock: .venv/checks-ready ## resolve the lock files anew
 	@$(BIN)/uv pip compile --quiet --universal --generate-hashes --no-header --upgrade pyproject.toml --output-file requirements/run.lock
 	@$(BIN)/uv pip compile --quiet --universal --generate-hashes --no-header --upgrade pyproject.toml --group dev --constraint requirements/run.lock --output-file requirements/dev.lock
 	@$(BIN)/uv pip compile --quiet --universal --generate-hashes --no-header --upgrade pyproject.toml --group dev --group check --constraint requirements/dev.lock --output-file requirements/check.lock
+	@$(BIN)/uv pip compile --quiet --universal --generate-hashes --no-header --upgrade pyproject.toml --group docs --constraint requirements/check.lock --output-file requirements/docs.lock
 
 clean: ## throw away what these commands made
 	@rm -rf .venv build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache
