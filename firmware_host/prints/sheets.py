@@ -34,7 +34,7 @@ def _sheet(tiling: Tiling, tile: Tile, title: str) -> Page:
         *_crop_marks(window),
         *_glue_marks(tiling, tile),
         *_ruler(tiling.paper_wide, tiling.paper_high),
-        Words(tiling.paper_wide / 2, 6, _TEXT, f"{tile.label} of {title}", "heading"),
+        Words(tiling.paper_wide / 2, 6, _TEXT, f"sheet {tile.label} of {title}", "heading"),
         Words(20, foot - 1, _LABEL, tile.label, "label"),
     ]
     view = View(window, tile.left - tile.x, tile.top - tile.y)
@@ -64,10 +64,10 @@ def _glue_marks(tiling: Tiling, tile: Tile) -> Iterator[Shape]:
             yield from _cross(x, low)
     middle_x, middle_y = tile.left + tile.wide / 2, tile.top + tile.high / 2
     if tile.column + 1 < tiling.columns:
-        words = f"{label_of(tile.row, tile.column + 1)} lies on these {OVERLAP:g} mm"
+        words = f"sheet {label_of(tile.row, tile.column + 1)} lies on these {OVERLAP:g} mm"
         yield Words(tile.left + tile.wide + 3.2, middle_y, _TEXT, words, "glue", 90)
     if tile.row + 1 < tiling.rows:
-        words = f"{label_of(tile.row + 1, tile.column)} lies on these {OVERLAP:g} mm"
+        words = f"sheet {label_of(tile.row + 1, tile.column)} lies on these {OVERLAP:g} mm"
         yield Words(middle_x, tile.top + tile.high + 3.2, _TEXT, words, "glue")
 
 
@@ -108,8 +108,9 @@ def _plan(drawing: Drawing, tiling: Tiling, title: str) -> Page:
 
 
 def _told(drawing: Drawing, tiling: Tiling) -> Iterator[str]:
-    last = label_of(tiling.rows - 1, tiling.columns - 1)
-    yield f"{drawing.wide:.0f} x {drawing.high:.0f} mm in all, on {len(tiling.tiles)} sheets, A1 to {last}"
+    first, last = tiling.tiles[0].label, tiling.tiles[-1].label
+    sheets = "one sheet" if first == last else f"{len(tiling.tiles)} sheets, {first} to {last}"
+    yield f"{drawing.wide:.0f} x {drawing.high:.0f} mm in all, on {sheets}"
     yield f'Print at 100 %, never "fit to page". Then measure the ruler below: it is {RULER} mm long.'
     yield "Cut each sheet along its crop marks, and write its name on its back. Lay the next sheet on the"
     yield "strip that its neighbour leaves for it, until the small crosses lie one upon the other; then glue."

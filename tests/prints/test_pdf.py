@@ -172,3 +172,10 @@ def test_a_reader_of_others_opens_it_without_a_word_and_shows_a_page_for_each_sh
         assert head
         assert (int(head[1]), int(head[2])) == pytest.approx(A4, abs=1), "a pixel is a millimetre here"
         assert min(page.read_bytes()[len(head[0]) :]) < 100, "something is drawn"
+
+
+@pytest.mark.parametrize(("pitch", "words"), [(10, "on one sheet"), (PITCH, "on 8 sheets, A1 to B4")])
+def test_the_plan_says_how_many_sheets_there_are(pitch: float, words: str) -> None:
+    drawing = lay_out(built_in()["dungeon"], pitch)
+    pdf = Pdf(write_pdf(drawing, pages_of(drawing, cut(drawing), "Dungeon"), "Dungeon"))
+    assert any(text.endswith(words) for text, _, _ in pdf.shown(0).words)
