@@ -2,6 +2,7 @@
 
 import re
 import sys
+from os.path import normpath
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -43,7 +44,7 @@ def _leave_out(page: Path, text: str) -> str:
     """Return a page in which what lies outside of these pages is named and not linked: the site lacks it."""
 
     def name(link: re.Match[str]) -> str:
-        there = (page.parent / link[2]).resolve()
+        there = Path(normpath(page.parent / link[2]))
         if there.is_relative_to(HERE):
             return link[0]
         path = f"`{there.relative_to(HERE.parent)}`"
