@@ -16,6 +16,8 @@ class Chain(Protocol):
 
     usual_order: str
     """The colour order to send where none is set: most WS2812 want GRB, a controller of its own RGB."""
+    keep_alive: float | None
+    """Seconds after which the device forgets what it was sent, and wants it again; None if it never does."""
 
     def send(self, wire: bytes) -> None:
         """Bring three bytes for each LED, in the order of the chain, onto the wire as they are.
@@ -37,7 +39,7 @@ class ChainPanel:
     """Show frames on a chain of LEDs, under the panel contract.
 
     The panel owns the chain from here on and closes it. ``colour_order`` is the chain's usual one if none is
-    given.
+    given. ``keep_alive`` is the chain's.
 
     Raises:
         WiringError: The colour order is unknown; the chain is closed then.
@@ -47,6 +49,7 @@ class ChainPanel:
         self._wiring: Final = wiring
         self._chain: Final = chain
         self._order: Final = colour_order or chain.usual_order
+        self.keep_alive: Final = chain.keep_alive
         self._closed = False
         try:
             in_colour_order(b"", self._order)

@@ -20,6 +20,9 @@ class Panel(Protocol):
       another, and opens the device anew where that is needed.
     * After ``close`` the panel is dark and its device released.
 
+    A panel whose device forgets what it shows has ``keep_alive`` too, in seconds: when so long after a
+    frame no other one came, the same is shown again. Others need not have it.
+
     Making a panel opens its device or raises a :class:`~hardware.errors.HardwareError`.
     """
 

@@ -2,6 +2,7 @@
 
 import logging
 from collections.abc import Callable
+from dataclasses import dataclass
 from threading import Condition, Event, Thread
 from typing import Final
 
@@ -13,6 +14,8 @@ from hardware.lights.panel import Panel
 FIRST_PAUSE: Final = 0.5
 """Seconds between the first failure and the second attempt; each further pause is twice as long."""
 LONGEST_PAUSE: Final = 5.0
+MOST_REASONS: Final = 4
+"""Lines in the log about what fails, until it works again: a device may find ever new words."""
 
 _log = logging.getLogger(__name__)
 
@@ -21,8 +24,10 @@ class PanelWorker:
     """Show the newest frame handed over, in a thread of its own that starts at once.
 
     Frames never queue: one that was overtaken before its turn is not shown. When the panel fails,
-    the newest frame is tried again after 0.5 s, then 1 s, and so on up to every 5 s, with one line in
-    the log when it starts failing and one when it shows again.
+    the newest frame is tried again after 0.5 s, then 1 s, and so on up to every 5 s, or sooner or later if
+    the panel says so; with one line in the log for what fails, another if that becomes something else, and
+    one when it shows again. A panel with a ``keep_alive`` is shown the same frame again, so many seconds
+    after the last.
 
     Whoever watches over it asks ``answered`` and ``reported``, at any time and from any thread: a panel
     that hangs says nothing more, while one that fails is tried again and says so each time.
@@ -45,6 +50,8 @@ class PanelWorker:
         self._wait = wait
         self._news = Condition()
         self._newest: Frame | None = None
+        self._shown: Frame | None = None
+        self._keep_alive: Final[float | None] = getattr(panel, "keep_alive", None)
         self._owed_since: float | None = None
         self._answered = False
         self._closing = Event()
@@ -105,25 +112,33 @@ class PanelWorker:
 
     def _await_news(self) -> None:
         with self._news:
-            self._news.wait_for(lambda: self._newest is not None or self._closing.is_set())
+            timeout = None if self._shown is None else self._keep_alive
+            self._news.wait_for(lambda: self._newest is not None or self._closing.is_set(), timeout)
+            if self._newest is None and self._shown is not None and not self._closing.is_set():
+                # From here on a report is owed, as for any other frame.
+                self.submit(self._shown)
 
     def _show_newest(self) -> None:
         """Try until a frame is shown or the worker closes."""
-        pause = 0.0
         frame: Frame | None = None
+        back_off = FIRST_PAUSE
+        reasons: list[str] = []
         while not self._closing.is_set():
             frame = self._take() or frame
             if frame is None:
                 return
             failure = self._attempt(frame)
             if failure is None:
+                self._shown = frame
                 self._report()
-                if pause:
+                if reasons:
                     _log.info("%s shows again", self._name)
                 return
-            if not pause:
-                _log.warning("%s fails and is tried again until it works: %s", self._name, failure)
-            pause = min(2 * pause or FIRST_PAUSE, LONGEST_PAUSE)
+            if failure.words not in reasons and len(reasons) < MOST_REASONS:
+                reasons.append(failure.words)
+                _log.warning("%s fails and is tried again until it works: %s", self._name, failure.words)
+            pause = back_off if failure.again is None else failure.again
+            back_off = min(2 * back_off, LONGEST_PAUSE)
             self._report(pause)
             self._wait(self._closing, pause)
 
@@ -141,16 +156,24 @@ class PanelWorker:
             else:
                 self._owed_since = None if self._newest is None else self._clock.now()
 
-    def _attempt(self, frame: Frame) -> str | None:
+    def _attempt(self, frame: Frame) -> "_Failure | None":
         """Show a frame; return what went wrong, if anything."""
         try:
             self._panel.show(frame)
         except PanelError as error:
-            return _in_one_line(error)
+            return _Failure(_in_one_line(error), error.again)
         except BaseException as error:  # noqa: BLE001 - a stranger's driver may raise anything; lights go on
             _log.debug("%s raised what no panel should", self._name, exc_info=True)
-            return f"{type(error).__name__}: {_in_one_line(error)}"
+            return _Failure(f"{type(error).__name__}: {_in_one_line(error)}")
         return None
+
+
+@dataclass(frozen=True, slots=True)
+class _Failure:
+    """What went wrong, and after how many seconds to try again if the panel knows that."""
+
+    words: str
+    again: float | None = None
 
 
 def _in_one_line(error: BaseException) -> str:

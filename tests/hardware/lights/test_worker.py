@@ -131,6 +131,117 @@ def test_after_a_pause_the_newest_frame_is_tried(panel: RecordingPanel) -> None:
     assert frames(panel) == [light(2), DARK]
 
 
+def test_a_panel_that_knows_when_to_try_again_is_obeyed(panel: RecordingPanel) -> None:
+    class Starting(RecordingPanel):
+        attempts = 0
+
+        def show(self, frame: Frame) -> None:
+            self.attempts += 1
+            if self.attempts <= 3:
+                raise PanelError("the board starts", again=0.125)
+            super().show(frame)
+
+    panel = Starting(Wiring.regular(1, 1), HandClock())
+    pauses = Pauses()
+    worker = PanelWorker(panel, HandClock(), wait=pauses)
+    worker.submit(light(1))
+    seen: list[float] = []
+    for _ in range(3):
+        seen.append(pauses.begun.get(timeout=PATIENCE))
+        pauses.over.put(None)
+    panel.wait_for(shown=1)
+    worker.close()
+    assert seen == [0.125, 0.125, 0.125]
+
+
+class Forgetful(RecordingPanel):
+    """A panel whose device forgets what it shows."""
+
+    keep_alive = 0.001
+
+
+def test_a_panel_that_forgets_is_shown_the_newest_frame_again_and_again() -> None:
+    panel = Forgetful(Wiring.regular(1, 1), HandClock())
+    worker = PanelWorker(panel, HandClock())
+    worker.submit(light(1))
+    panel.wait_for(shown=3)
+    worker.submit(light(2))
+    panel.wait_for(shown=len(frames(panel)) + 3)
+    worker.close()
+    history = frames(panel)
+    assert history[:3] == [light(1)] * 3
+    assert history[-3:] == [light(2), light(2), DARK]
+
+
+def test_a_panel_that_forgets_is_shown_nothing_before_the_first_frame() -> None:
+    panel = Forgetful(Wiring.regular(1, 1), HandClock())
+    worker = PanelWorker(panel, HandClock())
+    worker.close()
+    assert frames(panel) == [DARK]
+
+
+def test_a_panel_that_hangs_while_it_is_reminded_owes_a_report() -> None:
+    class HangsLater(SlowPanel):
+        keep_alive = 0.001
+
+        def show(self, frame: Frame) -> None:
+            if self.history:
+                super().show(frame)
+            else:
+                RecordingPanel.show(self, frame)
+
+    panel, clock = HangsLater(), HandClock(100.0)
+    worker = PanelWorker(panel, clock)
+    worker.submit(light(1))
+    panel.entered.get(timeout=PATIENCE)
+    clock.advance(3.0)
+    assert worker.reported == 100.0
+    panel.let_through.set()
+    worker.close()
+    assert frames(panel)[:2] == [light(1), light(1)]
+
+
+def test_what_fails_otherwise_than_before_is_told_as_well(caplog: pytest.LogCaptureFixture) -> None:
+    reasons = ["it starts", "it starts", "its firmware is too old", "it starts"]
+
+    class Fickle(RecordingPanel):
+        def show(self, frame: Frame) -> None:
+            if reasons:
+                raise PanelError(reasons.pop(0))
+            super().show(frame)
+
+    panel = Fickle(Wiring.regular(1, 1), HandClock())
+    pauses = Pauses()
+    for _ in reasons:
+        pauses.over.put(None)
+    worker = PanelWorker(panel, HandClock(), name="board", wait=pauses)
+    worker.submit(light(1))
+    panel.wait_for(shown=1)
+    worker.close()
+    assert [line.split(": ")[-1] for line in caplog.messages] == ["it starts", "its firmware is too old"]
+
+
+def test_a_device_that_finds_ever_new_words_does_not_fill_the_log(caplog: pytest.LogCaptureFixture) -> None:
+    class Wordy(RecordingPanel):
+        attempts = 0
+
+        def show(self, frame: Frame) -> None:
+            self.attempts += 1
+            if self.attempts <= 20:
+                raise PanelError(f"failure number {self.attempts}")
+            super().show(frame)
+
+    panel = Wordy(Wiring.regular(1, 1), HandClock())
+    pauses = Pauses()
+    for _ in range(20):
+        pauses.over.put(None)
+    worker = PanelWorker(panel, HandClock(), wait=pauses)
+    worker.submit(light(1))
+    panel.wait_for(shown=1)
+    worker.close()
+    assert len(caplog.messages) == 4
+
+
 def test_closing_ends_a_pause_and_the_frame_that_failed_is_given_up(panel: RecordingPanel) -> None:
     begun = Event()
 
