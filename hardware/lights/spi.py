@@ -36,12 +36,20 @@ _WRITE_MODE: Final = 0x40016B01
 _WRITE_BITS: Final = 0x40016B03
 _WRITE_SPEED: Final = 0x40046B04
 
+SWITCH_ON: Final = "put dtparam=spi=on into /boot/firmware/config.txt and start the Pi anew"
+"""How a person switches the bus on."""
+
+
+def enlarge(length: int) -> str:
+    """Return how a person makes the kernel take so many bytes at once."""
+    wished = max(WISHED_BUFFER, length)
+    return f"add spidev.bufsiz={wished} to the line in /boot/firmware/cmdline.txt and start the Pi anew"
+
+
 _CURES: Final = {
-    errno.ENOENT: "there is no such device; put dtparam=spi=on into /boot/firmware/config.txt and start the "
-    "Pi anew",
+    errno.ENOENT: f"there is no such device; {SWITCH_ON}",
     errno.EACCES: "this user may not use it; add the user to the group spi",
-    errno.EMSGSIZE: f"the kernel's buffer is too small; add spidev.bufsiz={WISHED_BUFFER} to the line in "
-    "/boot/firmware/cmdline.txt and start the Pi anew",
+    errno.EMSGSIZE: f"the kernel's buffer is too small; {enlarge(WISHED_BUFFER)}",
 }
 
 
@@ -92,10 +100,9 @@ class SpiChain:
         self._bus: int | None = None
         length, most = len(encoded(bytes(CHANNELS * leds))), longest(root)
         if length > most:
-            wished = max(WISHED_BUFFER, length)
             raise PanelError(
-                f"{device}: {leds} LEDs take {length} bytes a frame and the kernel takes {most} at once; add "
-                f"spidev.bufsiz={wished} to the line in /boot/firmware/cmdline.txt and start the Pi anew"
+                f"{device}: {leds} LEDs take {length} bytes a frame and the kernel takes {most} at once; "
+                f"{enlarge(length)}"
             )
         self._open()
 
