@@ -1,0 +1,282 @@
+"""LEDs of a board of its own at the end of a serial line: WLED as it comes, or any Adalight sketch.
+
+Nothing of the Pi is needed but a USB socket, and it works on a PC as well. The board forgets the picture
+after 2.5 s (WLED's usual time-out), so it wants each again after a second.
+"""
+
+import errno
+import logging
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
+from pathlib import Path
+from typing import Final, Protocol
+
+from hardware.clock import Clock, SystemClock
+from hardware.errors import PanelError
+from hardware.lights.adalight_greeting import EACH, Greeting, Ready, Say, answered, greet, version_in
+from hardware.lights.adalight_wire import ASK, fill_up, pace, packet
+from hardware.lights.frame import CHANNELS
+from hardware.pi import ROOT, device_at
+
+KEEP_ALIVE: Final = 1.0
+"""Seconds after which a picture is sent again."""
+SOON: Final = 0.05
+"""Seconds until it is looked again what a board has answered."""
+GONE: Final = 0.5
+"""Seconds until it is looked again whether a cable was put back."""
+ASK_EVERY: Final = 0.5
+SILENCE: Final = 0.9
+"""Seconds in which WLED answers; so a picture that is sent again finds out whether it still hears."""
+STALL: Final = 1.0
+"""Seconds in which the line takes a frame, or it is stuck: less than whoever watches over a panel bears."""
+
+_REMEMBERED: Final = 4096
+"""Bytes kept of what a board says: enough for an answer, and it may talk without end."""
+
+_log = logging.getLogger(__name__)
+
+
+class Port(Protocol):
+    """What is used of pyserial's ``Serial``."""
+
+    baudrate: int
+
+    @property
+    def in_waiting(self) -> int:
+        """Count the bytes that were heard and not read."""
+        ...
+
+    def read(self, size: int) -> bytes:
+        """Return bytes that were heard."""
+        ...
+
+    def write(self, data: bytes, /) -> int | None:
+        """Send bytes."""
+        ...
+
+    def flush(self) -> None:
+        """Wait until all is sent."""
+        ...
+
+    def reset_output_buffer(self) -> None:
+        """Give up what is not sent yet."""
+        ...
+
+    def close(self) -> None:
+        """Let go of the line."""
+        ...
+
+
+class AdalightChain:
+    """Send to a board on a serial line; see :class:`hardware.lights.chain.Chain`.
+
+    ``port`` is the absolute path of its device under ``root``, ``baud`` the rate to use, to which a WLED
+    board that is found at another one is switched until it starts anew. ``pause`` passes the time, in
+    seconds, that a frame takes on the line.
+
+    For its first seconds a board starts, or is asked who it is: a send fails until then, and says how soon it
+    may work. When it was there before and its cable was put back, it gets its picture at once.
+
+    Raises:
+        PanelError: The port cannot be opened, or pyserial is missing.
+    """
+
+    usual_order = "RGB"
+    keep_alive = KEEP_ALIVE
+
+    def __init__(  # noqa: PLR0913 - one keyword for each border: what is set, files, time
+        self,
+        leds: int,
+        port: str,
+        baud: int = 115_200,
+        *,
+        root: Path = ROOT,
+        clock: Clock | None = None,
+        pause: Callable[[float], object] = time.sleep,
+    ) -> None:
+        self._leds: Final = leds
+        self._name: Final = port
+        self._path: Final = device_at(root, port)
+        self._baud: Final = baud
+        self._clock: Final = clock or SystemClock()
+        self._pause: Final = pause
+        self._known: Ready | None = None
+        self._line: _Line | None = None
+        with self._explained():
+            self._open()
+
+    def send(self, wire: bytes) -> None:
+        """Bring bytes to the board; see :meth:`hardware.lights.chain.Chain.send`."""
+        frame = packet(wire)
+        with self._explained():
+            line = self._line or self._open()
+            if not line.hears():
+                line.greet_anew(self._known)
+                raise PanelError(f"{self._name}: the board answers no more; it is looked for", again=SOON)
+            ready = line.greeted()
+            if ready is None:
+                raise PanelError(f"{self._name}: the board starts, or is asked who it is", again=SOON)
+            if ready != self._known:
+                self._meet(ready)
+            line.send(frame)
+        self._pause(pace(len(frame), ready.baud))
+
+    def close(self) -> None:
+        """Release the line; see :meth:`hardware.lights.chain.Chain.close`."""
+        line, self._line = self._line, None
+        if line is None:
+            return
+        line.part(packet(bytes(CHANNELS * self._leds)))
+
+    def _open(self) -> "_Line":
+        port = _opened(self._path, self._baud)
+        try:
+            port.write(fill_up(self._leds))
+            self._line = _Line(port, self._clock, self._baud, self._known)
+        except BaseException:
+            port.close()
+            raise
+        return self._line
+
+    def _meet(self, ready: Ready) -> None:
+        """Take note of a board, and say in the log what it is."""
+        if ready.is_deaf:
+            self._release()
+            raise PanelError(
+                f"{self._name}: WLED 16.0.0-beta ({ready.version}) loses what it is told over a cable; "
+                "install WLED 16.0.0 or later on the board"
+            )
+        self._known = ready
+        if ready.version is None:
+            _log.info(
+                "%s: the board tells no version and is taken for an Adalight sketch at %d baud",
+                self._name,
+                ready.baud,
+            )
+        else:
+            _log.info("%s: WLED %s at %d baud", self._name, ready.version, ready.baud)
+
+    def _release(self) -> None:
+        line, self._line = self._line, None
+        if line is not None:
+            line.drop()
+
+    @contextmanager
+    def _explained(self) -> Iterator[None]:
+        """Turn what goes wrong with the line into one line with the cure; the line is opened anew then."""
+        try:
+            yield
+        except PanelError:
+            raise
+        except Exception as error:
+            self._release()
+            raise PanelError(f"{self._name}: {_cure(error)}", again=GONE) from error
+
+
+class _Line:
+    """One opening of a port: what is at its end, and whether it still answers."""
+
+    def __init__(self, port: Port, clock: Clock, baud: int, known: Ready | None) -> None:
+        self._port: Final = port
+        self._clock: Final = clock
+        self._baud: Final = baud
+        self._heard = b""
+        self._asked_at: float | None = None
+        self._next_ask = clock.now()
+        self._greeting: Greeting | None = None
+        self._back_at = 0.0
+        # A board that was there before, at the rate that is set, gets its picture at once.
+        self._ready = known if known is not None and known.home == known.baud == baud else None
+        if self._ready is None:
+            self.greet_anew(known)
+
+    def greet_anew(self, known: Ready | None) -> None:
+        """Begin to find out what is at the end of the line."""
+        self._ready = self._asked_at = None
+        self._greeting = greet(self._baud, known.home if known is not None else None)
+        self._say(next(self._greeting))
+
+    def hears(self) -> bool:
+        """Listen; tell whether the board still answers, as far as it ever did."""
+        waiting = self._port.in_waiting
+        if waiting:
+            self._heard = (self._heard + self._port.read(waiting))[-_REMEMBERED:]
+        if self._asked_at is None:
+            return True
+        if version_in(self._heard) is not None:
+            self._asked_at = None
+            return True
+        return self._clock.now() - self._asked_at < SILENCE
+
+    def greeted(self) -> Ready | None:
+        """Return what is at the end of the line, once that is known."""
+        while self._greeting is not None and (self._clock.now() >= self._back_at or answered(self._heard)):
+            try:
+                self._say(self._greeting.send(self._heard))
+            except StopIteration as found:
+                self._ready, self._greeting = found.value, None
+                self._port.baudrate = found.value.baud
+                self._next_ask = self._clock.now()
+        return self._ready
+
+    def send(self, frame: bytes) -> None:
+        """Send a frame, and ask a board that tells its version now and then whether it still hears."""
+        now = self._clock.now()
+        tells = self._ready is not None and self._ready.version is not None
+        asks = tells and self._asked_at is None and now >= self._next_ask
+        if asks:
+            self._heard = b""
+            self._asked_at, self._next_ask = now, now + ASK_EVERY
+        self._port.write(frame + ASK if asks else frame)
+
+    def part(self, dark: bytes) -> None:
+        """Let go of the line; a board that was still being greeted is told to be dark all the same."""
+        with suppress(Exception):  # what has gone cannot be told anything
+            if self._ready is None:
+                self._port.baudrate = self._baud
+                self._port.write(dark)
+            self._port.close()
+
+    def drop(self) -> None:
+        """Let go of a line that failed, and of what is still on its way: it might be so for ever."""
+        with suppress(Exception):  # what has gone is released
+            self._port.reset_output_buffer()
+        with suppress(Exception):
+            self._port.close()
+
+    def _say(self, say: Say) -> None:
+        self._heard = b""
+        if self._port.baudrate != say.baud:
+            self._port.flush()  # what was said before goes out at the rate for which it was meant
+            self._port.baudrate = say.baud
+        self._port.write(say.words)
+        self._back_at = self._clock.now() + EACH
+
+
+def _opened(path: Path, baud: int) -> Port:
+    """Return an open port; a board that is started anew by the lines for that is not."""
+    import serial  # noqa: PLC0415 - only this driver needs it
+
+    port = serial.Serial(baudrate=baud, timeout=0, write_timeout=STALL, exclusive=True)
+    port.port = str(path)
+    port.dtr = port.rts = False
+    port.open()
+    return port
+
+
+def _cure(error: Exception) -> str:
+    """Return what went wrong with a line, and what helps."""
+    if isinstance(error, ImportError):
+        return f"the driver adalight needs the package pyserial ({error}); install it"
+    number = getattr(error, "errno", None)
+    what = " ".join(str(error).split())
+    if number in {errno.ENOENT, errno.ENXIO, errno.ENODEV}:
+        return "there is no board; plug it in, or set port in [lights.adalight]"
+    if number in {errno.EACCES, errno.EPERM}:
+        return "this user may not use it; add the user to the group dialout"
+    if number in {errno.EAGAIN, errno.EBUSY}:
+        return "another program uses it; end that one"
+    if isinstance(error, ValueError):
+        return f"the port refuses what is set ({what}); choose another baud in [lights.adalight]"
+    return f"the board is gone, or takes nothing more ({what}); see to its cable"

@@ -1,0 +1,352 @@
+import errno
+import os
+import sys
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+import pytest
+
+from hardware.clock import HandClock
+from hardware.errors import PanelError
+from hardware.lights.adalight import AdalightChain
+from tests.hardware.lights.boards import RATES, Board, Cable, Sketch, Wled
+
+PORT = "/dev/furunkulus"
+LEDS = 3
+WIRE = bytes([1, 2, 3, 40, 50, 60, 255, 0, 128])
+OTHER = bytes([9, 8, 7, 6, 5, 4, 3, 2, 1])
+WATCHED = 2.0
+"""Seconds after which whoever watches over a panel takes it to hang."""
+
+
+@dataclass
+class Bench:
+    """A chain, the cable that it hangs on, and time that passes only where a test lets it."""
+
+    chain: AdalightChain
+    cable: Cable
+    clock: HandClock
+
+    def send(self, wire: bytes, within: float = 10.0) -> float:
+        """Send until it works, as a panel's worker does; return the seconds that it took."""
+        began = self.clock.now()
+        while True:
+            attempt = self.clock.now()
+            try:
+                self.chain.send(wire)
+            except PanelError as error:
+                self.cable.carry()
+                if error.again is None:
+                    raise
+                self.clock.advance(error.again)
+            else:
+                self.cable.carry()
+                return self.clock.now() - began
+            finally:
+                assert self.clock.now() - attempt < WATCHED
+            assert self.clock.now() - began < within
+
+    def until(self, board: Wled | Sketch, wire: bytes) -> float:
+        """Send again each second until the board shows it; return the seconds that it took."""
+        began = self.clock.now()
+        self.send(wire)
+        while board.light != wire:
+            assert self.clock.now() - began < 10.0
+            self.clock.advance(self.chain.keep_alive)
+            self.send(wire)
+        return self.clock.now() - began
+
+    def keep(self, wire: bytes, seconds: float) -> None:
+        """Show a picture for some time, which is sent again each second."""
+        end = self.clock.now() + seconds
+        while self.clock.now() < end:
+            self.clock.advance(self.chain.keep_alive)
+            self.send(wire)
+
+
+def bench(root: Path, board: Board, clock: HandClock, baud: int = 115_200) -> Bench:
+    cable = Cable(root, board)
+    return Bench(AdalightChain(LEDS, PORT, baud, root=root, clock=clock, pause=clock.advance), cable, clock)
+
+
+@pytest.fixture
+def clock() -> HandClock:
+    return HandClock(100.0)
+
+
+@pytest.fixture
+def wled(clock: HandClock) -> Wled:
+    return Wled(LEDS, clock)
+
+
+@pytest.fixture
+def on_wled(tmp_path: Path, wled: Wled, clock: HandClock) -> Iterator[Bench]:
+    made = bench(tmp_path, wled, clock)
+    yield made
+    made.chain.close()
+    made.cable.pull()
+
+
+def test_wled_shows_what_was_sent_as_soon_as_it_has_answered(on_wled: Bench, wled: Wled) -> None:
+    assert on_wled.send(WIRE) < 0.5
+    assert wled.light == WIRE
+    on_wled.send(OTHER)
+    assert wled.light == OTHER
+    assert not wled.mishaps
+
+
+def test_wled_that_is_still_starting_is_waited_for(tmp_path: Path, clock: HandClock) -> None:
+    wled = Wled(LEDS, clock, boots_for=1.5)
+    assert 1.5 < bench(tmp_path, wled, clock).send(WIRE) < 2.5
+    assert wled.light == WIRE
+
+
+def test_a_sketch_that_has_said_its_name_is_ready(tmp_path: Path, clock: HandClock) -> None:
+    sketch = Sketch(LEDS, clock, boots_for=1.0)
+    assert 1.0 < bench(tmp_path, sketch, clock).send(WIRE) < 2.5
+    assert sketch.light == WIRE
+
+
+def test_a_sketch_that_says_nothing_at_all_gets_its_frames_once_all_rates_were_tried(
+    tmp_path: Path, clock: HandClock
+) -> None:
+    sketch = Sketch(LEDS, clock)
+    made = bench(tmp_path, sketch, clock)
+    assert 2.0 < made.send(WIRE) < 5.0
+    assert sketch.light == WIRE
+    assert set(made.cable.heard_rates) == {*RATES.values()}
+    # From then on it is sent to at its own rate, and asked no more.
+    made.cable.heard_rates.clear()
+    made.keep(OTHER, seconds=20)
+    assert sketch.light == OTHER
+    assert set(made.cable.heard_rates) == {115_200}
+
+
+@pytest.mark.parametrize("baud", [2_000_000, 57_600])
+def test_a_sketch_may_have_a_rate_of_its_own(
+    tmp_path: Path, clock: HandClock, baud: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    import termios  # noqa: PLC0415 - its numbers are needed here alone
+
+    monkeypatch.setitem(RATES, getattr(termios, f"B{baud}"), baud)
+    sketch = Sketch(LEDS, clock, rate=baud)
+    bench(tmp_path, sketch, clock, baud).send(WIRE)
+    assert sketch.light == WIRE
+
+
+@pytest.mark.parametrize("rate", [rate for rate in RATES.values() if rate != 115_200])
+def test_wled_at_another_rate_is_found_and_switched_to_the_one_that_is_set(
+    tmp_path: Path, clock: HandClock, rate: int
+) -> None:
+    wled = Wled(LEDS, clock, rate=rate)
+    bench(tmp_path, wled, clock).send(WIRE)
+    assert (wled.rate, wled.light) == (115_200, WIRE)
+    assert wled.mishaps == ["switched to 115200"]
+
+
+def test_wled_as_it_comes_is_switched_to_a_faster_rate(tmp_path: Path, clock: HandClock) -> None:
+    wled = Wled(LEDS, clock)
+    made = bench(tmp_path, wled, clock, 921_600)
+    made.send(WIRE)
+    assert (wled.rate, wled.light) == (921_600, WIRE)
+    before = clock.now()
+    made.send(OTHER)
+    assert clock.now() - before == pytest.approx(1 / 30)
+
+
+def test_wled_that_does_not_let_itself_be_switched_is_taken_as_it_is(
+    tmp_path: Path, clock: HandClock
+) -> None:
+    wled = Wled(LEDS, clock)
+    wled.switches = False
+    made = bench(tmp_path, wled, clock, 921_600)
+    made.send(WIRE)
+    assert (wled.rate, wled.light) == (115_200, WIRE)
+    made.keep(OTHER, seconds=10)
+    assert wled.light == OTHER
+
+
+def test_wled_is_taken_at_its_own_rate_where_the_one_that_is_set_is_none_of_its(
+    tmp_path: Path, clock: HandClock
+) -> None:
+    wled = Wled(LEDS, clock, rate=230_400)
+    bench(tmp_path, wled, clock, 1_200).send(WIRE)
+    assert wled.light == WIRE
+
+
+def test_wled_keeps_its_picture_for_as_long_as_it_is_wanted(on_wled: Bench, wled: Wled) -> None:
+    on_wled.send(WIRE)
+    for _ in range(60):
+        on_wled.keep(WIRE, seconds=1)
+        assert wled.light == WIRE
+    assert not wled.mishaps
+
+
+def test_wled_that_changed_its_rate_by_itself_is_found_again(on_wled: Bench, wled: Wled) -> None:
+    on_wled.send(WIRE)
+    wled.rate = 1_000_000
+    on_wled.keep(OTHER, seconds=6)
+    assert (wled.rate, wled.light) == (115_200, OTHER)
+
+
+def test_wled_that_went_back_to_its_own_rate_has_its_picture_within_three_seconds(
+    tmp_path: Path, clock: HandClock
+) -> None:
+    wled = Wled(LEDS, clock)
+    made = bench(tmp_path, wled, clock, 921_600)
+    made.send(WIRE)
+    wled.rate = 115_200
+    made.keep(OTHER, seconds=3)
+    assert (wled.rate, wled.light) == (921_600, OTHER)
+
+
+@pytest.mark.parametrize("version", ["2602141", "16.0.0-beta"])
+def test_the_wled_that_loses_what_it_is_told_is_refused(
+    tmp_path: Path, clock: HandClock, version: str
+) -> None:
+    made = bench(tmp_path, Wled(LEDS, clock, version=version), clock)
+    with pytest.raises(PanelError, match="the board starts"):
+        made.chain.send(WIRE)
+    made.cable.carry()
+    with pytest.raises(PanelError, match=r"WLED 16\.0\.0-beta.*install WLED 16\.0\.0 or later"):
+        made.chain.send(WIRE)
+    # Once another is on it, it is greeted anew.
+    made.cable.pull()
+    made.cable.plug(Wled(LEDS, clock, version="2605010"))
+    made.send(WIRE)
+
+
+@pytest.mark.parametrize("version", ["2605010", "2412100", "16.0.0", "0.15.5"])
+def test_other_versions_are_welcome(tmp_path: Path, clock: HandClock, version: str) -> None:
+    wled = Wled(LEDS, clock, version=version)
+    bench(tmp_path, wled, clock).send(WIRE)
+    assert wled.light == WIRE
+
+
+# How long each board is out of order once it has power again; a cable that only carries data leaves it on.
+@pytest.mark.parametrize("boots_for", [0.0, 0.5, 1.0])
+@pytest.mark.parametrize("baud", [115_200, 921_600])
+@pytest.mark.parametrize("away", [0.2, 3.0, 60.0])
+def test_a_cable_that_is_pulled_and_put_back_brings_the_picture_back_within_two_seconds(
+    tmp_path: Path, clock: HandClock, boots_for: float, baud: int, away: float
+) -> None:
+    made = bench(tmp_path, Wled(LEDS, clock), clock, baud)
+    made.send(WIRE)
+    made.cable.pull()
+    end = clock.now() + away
+    while clock.now() < end:
+        with pytest.raises(PanelError) as caught:
+            made.chain.send(OTHER)
+        assert caught.value.again is not None
+        clock.advance(caught.value.again)
+    back = Wled(LEDS, clock, boots_for=boots_for)
+    made.cable.plug(back)
+    assert made.until(back, OTHER) <= 2.0
+    assert [mishap for mishap in back.mishaps if mishap != f"switched to {baud}"] == []
+
+
+def test_a_board_that_stayed_on_once_is_still_known_to_go_back_to_its_own_rate(
+    tmp_path: Path, clock: HandClock
+) -> None:
+    stayed_on = Wled(LEDS, clock)
+    made = bench(tmp_path, stayed_on, clock, 921_600)
+    made.send(WIRE)
+    for back in (stayed_on, Wled(LEDS, clock, boots_for=0.5)):
+        made.cable.pull()
+        with pytest.raises(PanelError):
+            made.chain.send(WIRE)
+        made.cable.plug(back)
+        assert made.until(back, OTHER) <= 2.0
+        made.send(WIRE)
+
+
+@pytest.mark.parametrize("boots_for", [0.0, 0.5, 0.9])
+def test_a_silent_sketch_has_its_picture_back_within_two_seconds_too(
+    tmp_path: Path, clock: HandClock, boots_for: float
+) -> None:
+    made = bench(tmp_path, Sketch(LEDS, clock), clock)
+    made.send(WIRE)
+    made.cable.pull()
+    with pytest.raises(PanelError, match="see to its cable"):
+        made.chain.send(OTHER)
+    back = Sketch(LEDS, clock, boots_for=boots_for)
+    made.cable.plug(back)
+    assert made.until(back, OTHER) <= 2.0
+
+
+def test_a_missing_board_is_told_with_its_cure(tmp_path: Path) -> None:
+    with pytest.raises(PanelError, match=r"/dev/furunkulus: there is no board; plug it in") as caught:
+        AdalightChain(LEDS, PORT, root=tmp_path)
+    assert caught.value.again == 0.5
+
+
+@pytest.mark.usefixtures("on_wled")
+def test_a_port_that_another_program_has_is_told_with_its_cure(tmp_path: Path) -> None:
+    with pytest.raises(PanelError, match="another program uses it"):
+        AdalightChain(LEDS, PORT, root=tmp_path)
+
+
+def test_a_port_that_may_not_be_used_is_told_with_its_cure(
+    tmp_path: Path, wled: Wled, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    Cable(tmp_path, wled)
+    real = os.open
+
+    def refuse(path: str, flags: int, *rest: int) -> int:
+        if str(path).endswith(PORT):
+            raise OSError(errno.EACCES, os.strerror(errno.EACCES))
+        return real(path, flags, *rest)
+
+    monkeypatch.setattr(os, "open", refuse)
+    with pytest.raises(PanelError, match="add the user to the group dialout"):
+        AdalightChain(LEDS, PORT, root=tmp_path)
+
+
+def test_what_is_no_serial_port_is_told_in_one_line(tmp_path: Path) -> None:
+    path = tmp_path / "dev/furunkulus"
+    path.parent.mkdir()
+    path.write_bytes(b"")
+    with pytest.raises(PanelError, match="see to its cable") as caught:
+        AdalightChain(LEDS, PORT, root=tmp_path)
+    assert len(str(caught.value).splitlines()) == 1
+
+
+def test_a_rate_that_no_line_has_is_told_with_its_cure(tmp_path: Path, wled: Wled) -> None:
+    Cable(tmp_path, wled)
+    with pytest.raises(PanelError, match="choose another baud"):
+        AdalightChain(LEDS, PORT, -1, root=tmp_path)
+
+
+def test_without_the_package_it_is_named(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "serial", None)
+    with pytest.raises(PanelError, match="needs the package pyserial"):
+        AdalightChain(LEDS, PORT, root=tmp_path)
+
+
+def test_a_board_that_is_closed_while_it_is_greeted_is_told_to_be_dark(
+    tmp_path: Path, wled: Wled, clock: HandClock
+) -> None:
+    made = bench(tmp_path, wled, clock)
+    made.chain.close()
+    made.cable.carry()
+    assert wled.light == bytes(3 * LEDS)
+
+
+def test_closing_lets_go_of_the_port_and_twice_does_no_harm(on_wled: Bench, tmp_path: Path) -> None:
+    on_wled.chain.close()
+    on_wled.chain.close()
+    AdalightChain(LEDS, PORT, root=tmp_path).close()
+
+
+def test_the_log_says_once_what_was_found(
+    on_wled: Bench, clock: HandClock, caplog: pytest.LogCaptureFixture
+) -> None:
+    caplog.set_level("INFO")
+    on_wled.send(WIRE)
+    on_wled.cable.pull()
+    on_wled.cable.plug()
+    on_wled.send(OTHER)
+    clock.advance(1)
+    on_wled.send(OTHER)
+    assert caplog.messages == ["/dev/furunkulus: WLED 2412100 at 115200 baud"]

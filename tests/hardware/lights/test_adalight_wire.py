@@ -1,0 +1,110 @@
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from hardware.clock import HandClock
+from hardware.lights.adalight_wire import RATES, fill_up, pace, packet
+from tests.hardware.lights.boards import Wled
+
+# What WLED obeys outside a frame: A, C9, I, v, B0 to B7, l, L, o, O and {; and its relative WLED-MM, ^ and X.
+OBEYED = {*b"AIvlLoO{^X", 0xC9, *range(0xB0, 0xB8)}
+NEXT = bytes([10, 20, 30])
+
+
+def chains(most: int = 40) -> st.SearchStrategy[bytes]:
+    """Return pixels, with more commands among them than chance would bring."""
+    values = st.integers(0, 255) | st.sampled_from(sorted(OBEYED))
+    leds = st.tuples(values, values, values).map(bytes)
+    return st.lists(leds, min_size=1, max_size=most).map(b"".join)
+
+
+def test_a_frame_has_its_zeros_its_header_and_its_pixels() -> None:
+    wire = bytes(range(6)) * 88
+    # The header for 176 LEDs, as Adalight has it.
+    assert packet(wire) == bytes(16) + bytes.fromhex("416461 00 af fa") + wire
+
+
+@given(chains())
+def test_a_board_shows_each_frame_but_for_values_that_are_commands(wire: bytes) -> None:
+    board = Wled(len(wire) // 3, HandClock())
+    board.hear(packet(wire))
+    assert board.light is not None
+    for sent, shown in zip(wire, board.light, strict=True):
+        assert shown not in OBEYED
+        assert sent - 8 <= shown <= sent
+        assert shown == sent or sent in OBEYED
+    assert not board.mishaps
+
+
+@pytest.mark.parametrize(
+    ("command", "shown"),
+    [
+        (ord("A"), 0x40),
+        (ord("v"), 0x75),
+        (0xC9, 0xC8),
+        (0xB0, 0xAF),
+        (0xB7, 0xAF),
+        (0xAF, 0xAF),
+        (0xB8, 0xB8),
+    ],
+)
+def test_a_command_is_shifted_to_the_next_lower_value_that_is_none(command: int, shown: int) -> None:
+    assert packet(bytes([command, 0, 0])).endswith(bytes([shown, 0, 0]))
+
+
+@given(chains(), st.data())
+def test_one_lost_byte_costs_one_frame_and_no_command_is_obeyed(wire: bytes, data: st.DataObject) -> None:
+    leds = len(wire) // 3
+    sent = packet(wire)
+    lost = data.draw(st.integers(0, len(sent) - 1))
+    board = Wled(leds, HandClock())
+    board.hear(sent[:lost] + sent[lost + 1 :] + packet(NEXT * leds))
+    assert not board.mishaps
+    assert board.light == NEXT * leds
+
+
+@given(chains(), st.data())
+def test_up_to_sixteen_lost_bytes_cost_one_frame(wire: bytes, data: st.DataObject) -> None:
+    leds = len(wire) // 3
+    sent = packet(wire)
+    first = data.draw(st.integers(22, len(sent) - 1))
+    lost = data.draw(st.integers(1, 16))
+    board = Wled(leds, HandClock())
+    board.hear(sent[:first] + sent[first + lost :] + packet(NEXT * leds))
+    assert not board.mishaps
+    assert board.light == NEXT * leds
+
+
+@pytest.mark.parametrize("leds", [1, 21, 177, 256, 352, 528, 1000])
+def test_no_header_has_a_command_in_it(leds: int) -> None:
+    # The header for 177 LEDs would be 00 B0 E5, and for 21 LEDs 00 14 41.
+    sent = packet(NEXT * leds)
+    assert not OBEYED & {*sent[19:22]}
+    board = Wled(leds, HandClock())
+    board.hear(sent)
+    assert board.light == NEXT * leds
+
+
+@given(chains(), st.data())
+def test_a_frame_that_was_cut_off_before_is_filled_up(wire: bytes, data: st.DataObject) -> None:
+    leds = len(wire) // 3
+    cut = packet(wire)[: data.draw(st.integers(0, 22 + len(wire)))]
+    board = Wled(leds, HandClock())
+    board.hear(cut + fill_up(leds) + packet(NEXT * leds))
+    assert not board.mishaps
+    assert board.light == NEXT * leds
+
+
+@pytest.mark.parametrize("baud", RATES)
+@pytest.mark.parametrize("leds", [1, 176, 352, 528, 1000])
+def test_a_line_is_never_without_a_rest_and_a_board_never_has_too_many_frames(baud: int, leds: int) -> None:
+    length = len(packet(bytes(3 * leds)))
+    seconds = pace(length, baud)
+    assert seconds >= 1 / (30 if baud >= 460_800 else 15)
+    assert seconds * baud >= 1.25 * 10 * length
+
+
+# 550 bytes of 10 bits take 48 ms at 115,200 baud, and 6 ms at 921,600.
+@pytest.mark.parametrize(("baud", "frames"), [(115_200, 15), (230_400, 15), (460_800, 30), (921_600, 30)])
+def test_the_usual_board_gets_as_many_frames_as_it_bears(baud: int, frames: int) -> None:
+    assert pace(550, baud) == pytest.approx(1 / frames)
