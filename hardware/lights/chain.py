@@ -16,8 +16,11 @@ class Chain(Protocol):
 
     usual_order: str
     """The colour order to send where none is set: most WS2812 want GRB, a controller of its own RGB."""
-    keep_alive: float | None
-    """Seconds after which the device forgets what it was sent, and wants it again; None if it never does."""
+
+    @property
+    def keep_alive(self) -> float | None:
+        """Return after how many seconds the device wants its picture again; nothing if never."""
+        ...
 
     def send(self, wire: bytes) -> None:
         """Bring three bytes for each LED, in the order of the chain, onto the wire as they are.

@@ -1,17 +1,32 @@
 """What every panel keeps. A further panel joins by one rig in ``RIGS``."""
 
+import errno
+import fcntl
+import os
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
+from pathlib import Path
 
 import pytest
 
 from hardware.clock import HandClock
 from hardware.errors import PanelError
+from hardware.lights.adalight import AdalightChain
+from hardware.lights.chain import ChainPanel
+from hardware.lights.drivers import DRIVERS
 from hardware.lights.frame import Frame
+from hardware.lights.neopixel import NeopixelChain
 from hardware.lights.panel import Panel
 from hardware.lights.recording import RecordingPanel
+from hardware.lights.spi import SpiChain
 from hardware.lights.wiring import Wiring
+from hardware.lights.ws281x import Ws281xChain
+from tests.hardware.lights import vendors, ws2812
+from tests.hardware.lights.boards import Cable, Wled
+from tests.hardware.machines import make_pi, make_spi
 
+WIRING = Wiring.regular(2, 1)
 DARK = Frame.dark(2, 1)
 RED = Frame(2, 1, bytes([255, 0, 0, 0, 0, 0]))
 BLUE = Frame(2, 1, bytes([0, 0, 0, 0, 0, 255]))
@@ -19,27 +34,109 @@ BLUE = Frame(2, 1, bytes([0, 0, 0, 0, 0, 255]))
 
 @dataclass(frozen=True, slots=True)
 class Rig:
-    """A panel of 2x1 with hands and eyes on its device."""
+    """A panel with hands and eyes on its device."""
 
     panel: Panel
-    light: Callable[[], Frame]
-    break_once: Callable[[], None]
+    leds: Callable[[], bytes]
+    """Red, green and blue of each LED, along the chain."""
+    break_once: Callable[[], object]
+
+    def light(self) -> Frame:
+        return Frame(2, 1, self.leds())
 
 
-def recording_rig() -> Rig:
-    panel = RecordingPanel(Wiring.regular(2, 1), HandClock())
-    return Rig(panel, light=lambda: panel.light, break_once=lambda: panel.fail_next(1))
+def unmixed(wire: bytes) -> bytes:
+    """Return red, green and blue of LEDs that take green first."""
+    return b"".join(bytes([red, green, blue]) for green, red, blue in zip(*[iter(wire)] * 3, strict=True))
 
 
-RIGS = [recording_rig]
+@contextmanager
+def recording_rig(wiring: Wiring, _root: Path, _patch: pytest.MonkeyPatch) -> Iterator[Rig]:
+    panel = RecordingPanel(wiring, HandClock())
+    yield Rig(panel, lambda: unmixed(panel.history[-1].wire), lambda: panel.fail_next(1))
+
+
+@contextmanager
+def spi_rig(wiring: Wiring, root: Path, patch: pytest.MonkeyPatch) -> Iterator[Rig]:
+    patch.setattr(fcntl, "ioctl", lambda _bus, _request, argument: argument)
+    device = make_spi(make_pi(root))
+    panel = ChainPanel(wiring, SpiChain(len(wiring.chain), root=root))
+    write = os.write
+
+    def fail(_bus: int, _bytes: bytes) -> int:
+        patch.setattr(os, "write", write)
+        raise OSError(errno.EIO, os.strerror(errno.EIO))
+
+    yield Rig(
+        panel,
+        lambda: unmixed(ws2812.read(device.read_bytes(), 2_400_000)[-1]),
+        lambda: patch.setattr(os, "write", fail),
+    )
+
+
+@contextmanager
+def ws281x_rig(wiring: Wiring, root: Path, patch: pytest.MonkeyPatch) -> Iterator[Rig]:
+    device = vendors.rpi_ws281x(patch)
+    panel = ChainPanel(wiring, Ws281xChain(len(wiring.chain), root=make_pi(root)))
+    yield Rig(panel, lambda: unmixed(device.wire), lambda: device.fails.append(-10))
+    device.exit()
+
+
+@contextmanager
+def neopixel_rig(wiring: Wiring, root: Path, patch: pytest.MonkeyPatch) -> Iterator[Rig]:
+    device = vendors.adafruit(patch)
+    panel = ChainPanel(wiring, NeopixelChain(len(wiring.chain), root=make_pi(root)))
+    yield Rig(panel, lambda: unmixed(device.wire), lambda: device.fails.append(-10))
+    device.exit()
+
+
+@contextmanager
+def adalight_rig(wiring: Wiring, root: Path, _patch: pytest.MonkeyPatch) -> Iterator[Rig]:
+    clock = HandClock()
+    board = Wled(len(wiring.chain), clock)
+    cable = Cable(root, board)
+    chain = AdalightChain(len(wiring.chain), "/dev/furunkulus", root=root, clock=clock, pause=clock.advance)
+    panel = ChainPanel(wiring, chain)
+    dark = Frame.dark(wiring.width, wiring.height)
+    # It is asked who it is before the first frame.
+    with pytest.raises(PanelError, match="starts"):
+        panel.show(dark)
+    cable.carry()
+    panel.show(dark)
+
+    def leds() -> bytes:
+        cable.carry()
+        assert board.light is not None
+        return board.light
+
+    def pull_and_put_back() -> None:
+        cable.carry()
+        cable.pull()
+        cable.plug()
+
+    yield Rig(panel, leds, pull_and_put_back)
+    cable.pull()
+
+
+RIGS = {
+    "recording": recording_rig,
+    "spi": spi_rig,
+    "ws281x": ws281x_rig,
+    "neopixel": neopixel_rig,
+    "adalight": adalight_rig,
+}
 
 
 @pytest.fixture(params=RIGS)
-def rig(request: pytest.FixtureRequest) -> Iterator[Rig]:
-    make: Callable[[], Rig] = request.param
-    made = make()
-    yield made
-    made.panel.close()
+def rig(request: pytest.FixtureRequest, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Rig]:
+    name: str = request.param
+    with RIGS[name](WIRING, tmp_path, monkeypatch) as made:
+        yield made
+        made.panel.close()
+
+
+def test_every_driver_has_a_rig() -> None:
+    assert DRIVERS.keys() <= RIGS.keys()
 
 
 def test_the_newest_frame_is_the_light(rig: Rig) -> None:
@@ -89,3 +186,20 @@ def test_a_closed_panel_shows_nothing_more(rig: Rig) -> None:
     with pytest.raises(PanelError, match="closed"):
         rig.panel.show(RED)
     assert rig.light() == DARK
+
+
+# No value in it is one that a board on a cable takes for a command.
+PICTURE = Frame(3, 2, bytes([255, 128, 1, 2, 3, 4, 200, 0, 7, 16, 32, 64, 250, 240, 230, 5, 10, 15]))
+
+
+def test_all_panels_show_the_same_picture(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    # One space has two LEDs, an LED lights nothing, a space has none; the second row runs backwards.
+    wiring = Wiring.from_map(3, 2, [0, 0, 1, 2, None, 5, 4])
+    seen = {}
+    for name, make in RIGS.items():
+        with monkeypatch.context() as patch, make(wiring, tmp_path / name, patch) as rig:
+            rig.panel.show(PICTURE)
+            seen[name] = rig.leds()
+            rig.panel.close()
+    chain = [255, 128, 1, 255, 128, 1, 2, 3, 4, 200, 0, 7, 0, 0, 0, 5, 10, 15, 250, 240, 230]
+    assert seen == dict.fromkeys(RIGS, bytes(chain))
