@@ -40,7 +40,13 @@ _log = logging.getLogger(__name__)
 class Port(Protocol):
     """What is used of pyserial's ``Serial``."""
 
-    baudrate: int
+    @property
+    def baudrate(self) -> int:
+        """Return the rate of the line."""
+        ...
+
+    @baudrate.setter
+    def baudrate(self, baudrate: int, /) -> None: ...
 
     @property
     def in_waiting(self) -> int:

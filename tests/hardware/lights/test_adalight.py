@@ -1,9 +1,10 @@
 import errno
 import os
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
+from typing import TypeAlias
 
 import pytest
 
@@ -65,9 +66,7 @@ class Bench:
             self.send(wire)
 
 
-def bench(root: Path, board: Board, clock: HandClock, baud: int = 115_200) -> Bench:
-    cable = Cable(root, board)
-    return Bench(AdalightChain(LEDS, PORT, baud, root=root, clock=clock, pause=clock.advance), cable, clock)
+Make: TypeAlias = Callable[..., Bench]
 
 
 @pytest.fixture
@@ -76,16 +75,30 @@ def clock() -> HandClock:
 
 
 @pytest.fixture
+def bench(tmp_path: Path, clock: HandClock) -> Iterator[Make]:
+    """Return what makes a bench of a board, and clears it away in the end."""
+    made: list[Bench] = []
+
+    def make(board: Board, baud: int = 115_200) -> Bench:
+        cable = Cable(tmp_path, board)
+        chain = AdalightChain(LEDS, PORT, baud, root=tmp_path, clock=clock, pause=clock.advance)
+        made.append(Bench(chain, cable, clock))
+        return made[-1]
+
+    yield make
+    for each in made:
+        each.chain.close()
+        each.cable.pull()
+
+
+@pytest.fixture
 def wled(clock: HandClock) -> Wled:
     return Wled(LEDS, clock)
 
 
 @pytest.fixture
-def on_wled(tmp_path: Path, wled: Wled, clock: HandClock) -> Iterator[Bench]:
-    made = bench(tmp_path, wled, clock)
-    yield made
-    made.chain.close()
-    made.cable.pull()
+def on_wled(wled: Wled, bench: Make) -> Bench:
+    return bench(wled)
 
 
 def test_wled_shows_what_was_sent_as_soon_as_it_has_answered(on_wled: Bench, wled: Wled) -> None:
@@ -96,23 +109,23 @@ def test_wled_shows_what_was_sent_as_soon_as_it_has_answered(on_wled: Bench, wle
     assert not wled.mishaps
 
 
-def test_wled_that_is_still_starting_is_waited_for(tmp_path: Path, clock: HandClock) -> None:
+def test_wled_that_is_still_starting_is_waited_for(bench: Make, clock: HandClock) -> None:
     wled = Wled(LEDS, clock, boots_for=1.5)
-    assert 1.5 < bench(tmp_path, wled, clock).send(WIRE) < 2.5
+    assert 1.5 < bench(wled).send(WIRE) < 2.5
     assert wled.light == WIRE
 
 
-def test_a_sketch_that_has_said_its_name_is_ready(tmp_path: Path, clock: HandClock) -> None:
+def test_a_sketch_that_has_said_its_name_is_ready(bench: Make, clock: HandClock) -> None:
     sketch = Sketch(LEDS, clock, boots_for=1.0)
-    assert 1.0 < bench(tmp_path, sketch, clock).send(WIRE) < 2.5
+    assert 1.0 < bench(sketch).send(WIRE) < 2.5
     assert sketch.light == WIRE
 
 
 def test_a_sketch_that_says_nothing_at_all_gets_its_frames_once_all_rates_were_tried(
-    tmp_path: Path, clock: HandClock
+    bench: Make, clock: HandClock
 ) -> None:
     sketch = Sketch(LEDS, clock)
-    made = bench(tmp_path, sketch, clock)
+    made = bench(sketch)
     assert 2.0 < made.send(WIRE) < 5.0
     assert sketch.light == WIRE
     assert set(made.cable.heard_rates) == {*RATES.values()}
@@ -125,29 +138,29 @@ def test_a_sketch_that_says_nothing_at_all_gets_its_frames_once_all_rates_were_t
 
 @pytest.mark.parametrize("baud", [2_000_000, 57_600])
 def test_a_sketch_may_have_a_rate_of_its_own(
-    tmp_path: Path, clock: HandClock, baud: int, monkeypatch: pytest.MonkeyPatch
+    bench: Make, clock: HandClock, baud: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     import termios  # noqa: PLC0415 - its numbers are needed here alone
 
     monkeypatch.setitem(RATES, getattr(termios, f"B{baud}"), baud)
     sketch = Sketch(LEDS, clock, rate=baud)
-    bench(tmp_path, sketch, clock, baud).send(WIRE)
+    bench(sketch, baud).send(WIRE)
     assert sketch.light == WIRE
 
 
 @pytest.mark.parametrize("rate", [rate for rate in RATES.values() if rate != 115_200])
 def test_wled_at_another_rate_is_found_and_switched_to_the_one_that_is_set(
-    tmp_path: Path, clock: HandClock, rate: int
+    bench: Make, clock: HandClock, rate: int
 ) -> None:
     wled = Wled(LEDS, clock, rate=rate)
-    bench(tmp_path, wled, clock).send(WIRE)
+    bench(wled).send(WIRE)
     assert (wled.rate, wled.light) == (115_200, WIRE)
     assert wled.mishaps == ["switched to 115200"]
 
 
-def test_wled_as_it_comes_is_switched_to_a_faster_rate(tmp_path: Path, clock: HandClock) -> None:
+def test_wled_as_it_comes_is_switched_to_a_faster_rate(bench: Make, clock: HandClock) -> None:
     wled = Wled(LEDS, clock)
-    made = bench(tmp_path, wled, clock, 921_600)
+    made = bench(wled, 921_600)
     made.send(WIRE)
     assert (wled.rate, wled.light) == (921_600, WIRE)
     before = clock.now()
@@ -155,12 +168,10 @@ def test_wled_as_it_comes_is_switched_to_a_faster_rate(tmp_path: Path, clock: Ha
     assert clock.now() - before == pytest.approx(1 / 30)
 
 
-def test_wled_that_does_not_let_itself_be_switched_is_taken_as_it_is(
-    tmp_path: Path, clock: HandClock
-) -> None:
+def test_wled_that_does_not_let_itself_be_switched_is_taken_as_it_is(bench: Make, clock: HandClock) -> None:
     wled = Wled(LEDS, clock)
     wled.switches = False
-    made = bench(tmp_path, wled, clock, 921_600)
+    made = bench(wled, 921_600)
     made.send(WIRE)
     assert (wled.rate, wled.light) == (115_200, WIRE)
     made.keep(OTHER, seconds=10)
@@ -168,10 +179,10 @@ def test_wled_that_does_not_let_itself_be_switched_is_taken_as_it_is(
 
 
 def test_wled_is_taken_at_its_own_rate_where_the_one_that_is_set_is_none_of_its(
-    tmp_path: Path, clock: HandClock
+    bench: Make, clock: HandClock
 ) -> None:
     wled = Wled(LEDS, clock, rate=230_400)
-    bench(tmp_path, wled, clock, 1_200).send(WIRE)
+    bench(wled, 1_200).send(WIRE)
     assert wled.light == WIRE
 
 
@@ -191,10 +202,10 @@ def test_wled_that_changed_its_rate_by_itself_is_found_again(on_wled: Bench, wle
 
 
 def test_wled_that_went_back_to_its_own_rate_has_its_picture_within_three_seconds(
-    tmp_path: Path, clock: HandClock
+    bench: Make, clock: HandClock
 ) -> None:
     wled = Wled(LEDS, clock)
-    made = bench(tmp_path, wled, clock, 921_600)
+    made = bench(wled, 921_600)
     made.send(WIRE)
     wled.rate = 115_200
     made.keep(OTHER, seconds=3)
@@ -202,10 +213,8 @@ def test_wled_that_went_back_to_its_own_rate_has_its_picture_within_three_second
 
 
 @pytest.mark.parametrize("version", ["2602141", "16.0.0-beta"])
-def test_the_wled_that_loses_what_it_is_told_is_refused(
-    tmp_path: Path, clock: HandClock, version: str
-) -> None:
-    made = bench(tmp_path, Wled(LEDS, clock, version=version), clock)
+def test_the_wled_that_loses_what_it_is_told_is_refused(bench: Make, clock: HandClock, version: str) -> None:
+    made = bench(Wled(LEDS, clock, version=version))
     with pytest.raises(PanelError, match="the board starts"):
         made.chain.send(WIRE)
     made.cable.carry()
@@ -218,9 +227,9 @@ def test_the_wled_that_loses_what_it_is_told_is_refused(
 
 
 @pytest.mark.parametrize("version", ["2605010", "2412100", "16.0.0", "0.15.5"])
-def test_other_versions_are_welcome(tmp_path: Path, clock: HandClock, version: str) -> None:
+def test_other_versions_are_welcome(bench: Make, clock: HandClock, version: str) -> None:
     wled = Wled(LEDS, clock, version=version)
-    bench(tmp_path, wled, clock).send(WIRE)
+    bench(wled).send(WIRE)
     assert wled.light == WIRE
 
 
@@ -229,9 +238,9 @@ def test_other_versions_are_welcome(tmp_path: Path, clock: HandClock, version: s
 @pytest.mark.parametrize("baud", [115_200, 921_600])
 @pytest.mark.parametrize("away", [0.2, 3.0, 60.0])
 def test_a_cable_that_is_pulled_and_put_back_brings_the_picture_back_within_two_seconds(
-    tmp_path: Path, clock: HandClock, boots_for: float, baud: int, away: float
+    bench: Make, clock: HandClock, boots_for: float, baud: int, away: float
 ) -> None:
-    made = bench(tmp_path, Wled(LEDS, clock), clock, baud)
+    made = bench(Wled(LEDS, clock), baud)
     made.send(WIRE)
     made.cable.pull()
     end = clock.now() + away
@@ -247,10 +256,10 @@ def test_a_cable_that_is_pulled_and_put_back_brings_the_picture_back_within_two_
 
 
 def test_a_board_that_stayed_on_once_is_still_known_to_go_back_to_its_own_rate(
-    tmp_path: Path, clock: HandClock
+    bench: Make, clock: HandClock
 ) -> None:
     stayed_on = Wled(LEDS, clock)
-    made = bench(tmp_path, stayed_on, clock, 921_600)
+    made = bench(stayed_on, 921_600)
     made.send(WIRE)
     for back in (stayed_on, Wled(LEDS, clock, boots_for=0.5)):
         made.cable.pull()
@@ -263,9 +272,9 @@ def test_a_board_that_stayed_on_once_is_still_known_to_go_back_to_its_own_rate(
 
 @pytest.mark.parametrize("boots_for", [0.0, 0.5, 0.9])
 def test_a_silent_sketch_has_its_picture_back_within_two_seconds_too(
-    tmp_path: Path, clock: HandClock, boots_for: float
+    bench: Make, clock: HandClock, boots_for: float
 ) -> None:
-    made = bench(tmp_path, Sketch(LEDS, clock), clock)
+    made = bench(Sketch(LEDS, clock))
     made.send(WIRE)
     made.cable.pull()
     with pytest.raises(PanelError, match="see to its cable"):
@@ -324,10 +333,8 @@ def test_without_the_package_it_is_named(tmp_path: Path, monkeypatch: pytest.Mon
         AdalightChain(LEDS, PORT, root=tmp_path)
 
 
-def test_a_board_that_is_closed_while_it_is_greeted_is_told_to_be_dark(
-    tmp_path: Path, wled: Wled, clock: HandClock
-) -> None:
-    made = bench(tmp_path, wled, clock)
+def test_a_board_that_is_closed_while_it_is_greeted_is_told_to_be_dark(bench: Make, wled: Wled) -> None:
+    made = bench(wled)
     made.chain.close()
     made.cable.carry()
     assert wled.light == bytes(3 * LEDS)

@@ -176,3 +176,20 @@ class TestStrangers:
     def test_its_own_refusal_is_passed_on_as_it_is(self) -> None:
         with pytest.raises(HardwareError, match=r"^no lamp is plugged in; plug one in$"):
             open_panel(settings("strange:Picky"), WIRING)
+
+
+def test_the_driver_on_the_page_for_those_who_write_one_works(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    page = (Path(__file__).parents[3] / "docs/drivers.md").read_text("utf-8")
+    (example,) = re.findall(r"```python\n(.*?)```", page, re.DOTALL)
+    (tmp_path / "my_lights.py").write_text(example)
+    monkeypatch.syspath_prepend(tmp_path)
+    lantern = tmp_path / "lantern"
+    panel = open_panel(settings("my_lights:Lantern", port=str(lantern)), WIRING)
+    assert panel is not None
+    panel.show(Frame(2, 1, b"\x01\x02\x03\x04\x05\x06"))
+    panel.close()
+    assert lantern.read_bytes() == b"\x01\x02\x03\x04\x05\x06" + bytes(6)
+    with pytest.raises(PanelError, match="is it plugged in"):
+        open_panel(settings("my_lights:Lantern", port=str(tmp_path / "gone/lantern")), WIRING)
