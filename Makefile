@@ -31,6 +31,10 @@ RUNS = $(shell $(PYTHON) -c '$(1)' 2>/dev/null && echo yes)
 	@$(PIP) install --require-hashes -r requirements/check.lock
 	@touch $@
 
+.venv/vendor-ready: .venv/ready requirements/vendor.lock
+	@$(PIP) install --require-hashes -r requirements/vendor.lock
+	@touch $@
+
 .venv/docs-ready: .venv/ready requirements/docs.lock
 	@$(PIP) install --require-hashes -r requirements/docs.lock
 	@touch $@
@@ -95,6 +99,7 @@ lock: .venv/checks-ready ## resolve the lock files anew
 	@$(BIN)/uv pip compile --quiet --universal --generate-hashes --no-header --upgrade pyproject.toml --group dev --constraint requirements/run.lock --output-file requirements/dev.lock
 	@$(BIN)/uv pip compile --quiet --universal --generate-hashes --no-header --upgrade pyproject.toml --group dev --group check --constraint requirements/dev.lock --output-file requirements/check.lock
 	@$(BIN)/uv pip compile --quiet --universal --generate-hashes --no-header --upgrade pyproject.toml --group docs --constraint requirements/check.lock --output-file requirements/docs.lock
+	@$(BIN)/uv pip compile --quiet --universal --generate-hashes --no-header --upgrade pyproject.toml --group vendor --constraint requirements/check.lock --output-file requirements/vendor.lock
 
 clean: ## throw away what these commands made
 	@rm -rf .venv build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache

@@ -268,7 +268,8 @@ def _opened(path: Path, baud: int) -> Port:
     port.port = str(path)
     port.dtr = port.rts = False
     port.open()
-    return port
+    opened: Port = port
+    return opened
 
 
 def _cure(error: Exception) -> str:
