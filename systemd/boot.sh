@@ -1,0 +1,167 @@
+# shellcheck shell=bash
+# The boot configuration of a Raspberry Pi: what the lights need in it, offered line by line, and taken out again.
+#
+# It is read into install.sh, which brings say() and agrees(). MACHINE is the folder under which the Pi's own files
+# lie: nothing on a Pi, another one in tests.
+
+MACHINE=${MACHINE:-}
+BLOCK_BEGINS="# Furunkulus begins here; 'install.sh uninstall' takes it out again"
+BLOCK_ENDS="# Furunkulus ends here"
+BUFFER="spidev.bufsiz=32768"
+# With 9 bytes an LED and the pauses around them, as many as the kernel's usual buffer of 4096 bytes holds.
+MOST_LEDS=440
+
+pi_model() { tr -d '\0' 2>/dev/null <"$MACHINE/proc/device-tree/model" || true; }
+
+is_pi() { [[ $(pi_model) == "Raspberry Pi"* ]]; }
+
+# Print the boot configuration's folder: /boot/firmware, or /boot before Debian 12.
+boot_folder() {
+  local folder
+  for folder in "$MACHINE/boot/firmware" "$MACHINE/boot"; do
+    [ ! -f "$folder/config.txt" ] || { echo "$folder"; return; }
+  done
+  return 1
+}
+
+# Print the value that a line such as dtparam=spi=on or core_freq=250 has in config.txt now. What stands under a
+# filter such as [pi4] is left aside: it may be for another board.
+boot_value() {
+  local name=${1%=*}
+  awk -v name="$name" '
+    { sub(/#.*/, ""); gsub(/[ \t\r]/, "") }
+    /^\[/ { aside = ($0 != "[all]"); next }
+    aside { next }
+    {
+      count = ($0 ~ /^dtparam=/) ? split(substr($0, 9), parts, ",") : split($0, parts, "\n")
+      for (i = 1; i <= count; i++) {
+        part = ($0 ~ /^dtparam=/) ? "dtparam=" parts[i] : parts[i]
+        if (part == name) part = part "=on"
+        if (index(part, name "=") == 1) value = substr(part, length(name) + 2)
+      }
+    }
+    END { print value }' "$(boot_folder)/config.txt"
+}
+
+is_set() {
+  if [ "$1" = "$BUFFER" ]; then
+    local bytes
+    bytes=$(grep -o 'spidev\.bufsiz=[0-9]*' "$(boot_folder)/cmdline.txt" 2>/dev/null | tail -n 1) || true
+    [ "${bytes#*=}" -ge "${BUFFER#*=}" ] 2>/dev/null
+  else
+    [ "$(boot_value "$1")" = "${1##*=}" ]
+  fi
+}
+
+# Print each line that these lights need in the boot configuration, and what for: PANEL GPIO LEDS
+boot_needs() {
+  local panel=$1 gpio=$2 leds=$3 model
+  model=$(pi_model)
+  # A board that our own rule names is what 'auto' takes, and it needs nothing of this.
+  [ "$panel" != auto ] || [ ! -e "$MACHINE/dev/furunkulus" ] || return 0
+  case $panel:$gpio in
+    auto:* | spi:* | ws281x:10)
+      echo "dtparam=spi=on|SPI carries the picture to the lights"
+      case $model in
+        *"Pi 3"* | *"Compute Module 3"* | *"Zero 2"*) echo "core_freq=250|another core clock changes the speed of SPI, and colours flicker" ;;
+        *"Pi 4"* | *"Compute Module 4"*)
+          echo "core_freq=500|another core clock changes the speed of SPI, and colours flicker"
+          echo "core_freq_min=500|the same, while the Pi has nothing to do"
+          ;;
+      esac
+      [ "$leds" -le "$MOST_LEDS" ] || echo "$BUFFER|SPI's buffer is too small for $leds LEDs (a word of cmdline.txt)"
+      ;;
+    ws281x:1[2389] | neopixel:1[2389])
+      # A Raspberry Pi 5 has no sound of its own that would use the same PWM.
+      [[ $model == *"Pi 5"* || $model == *"Compute Module 5"* ]] || echo "dtparam=audio=off|the Pi's own sound uses the same PWM as these lights"
+      ;;
+  esac
+}
+
+# Offer each line that is missing; set BOOT_CHANGED to yes if any was taken: PANEL GPIO LEDS
+# shellcheck disable=SC2034 # install.sh asks for it
+BOOT_CHANGED=no
+offer_boot_lines() {
+  local need line why taken=()
+  is_pi || return 0
+  boot_folder >/dev/null || { say "No config.txt in /boot/firmware or /boot: its lines are not looked at."; return 0; }
+  while IFS= read -r -u 3 need; do
+    line=${need%%|*} why=${need#*|}
+    if is_set "$line"; then continue; fi
+    if agrees "Put '$line' into the boot configuration ($why)?"; then
+      taken+=("$line")
+    else
+      say "MISSING in the boot configuration: $line ($why)"
+    fi
+  done 3< <(boot_needs "$@")
+  [ ${#taken[@]} -eq 0 ] || put_in "${taken[@]}"
+}
+
+# Keep a copy of a boot file beside it, with the time.
+keep_copy() {
+  local copy
+  copy="$1.furunkulus-$(date +%Y%m%d-%H%M%S)"
+  cp "$1" "$copy"
+  say "Kept a copy: $copy"
+}
+
+# Lay a boot file's new text, which is read from standard input, in its place at once: the Pi starts with it.
+replace() {
+  cat >"$1.new"
+  sync "$1.new"
+  mv "$1.new" "$1"
+  sync "$1"
+}
+
+put_in() {
+  local folder line lines=() words=""
+  folder=$(boot_folder)
+  for line in "$@"; do
+    if [ "$line" = "$BUFFER" ]; then words=$BUFFER; else lines+=("$line"); fi
+  done
+  keep_copy "$folder/config.txt"
+  {
+    without_block "$folder/config.txt"
+    echo
+    echo "$BLOCK_BEGINS"
+    echo "[all]"
+    { lines_of_block "$folder/config.txt"; printf '%s\n' "${lines[@]}"; } | sed '/^$/d'
+    [ -z "$words" ] || echo "# in cmdline.txt: $words"
+    echo "$BLOCK_ENDS"
+  } | replace "$folder/config.txt"
+  if [ -n "$words" ]; then
+    keep_copy "$folder/cmdline.txt"
+    { sed -E '1 { s/ ?spidev\.bufsiz=[0-9]*//g; s/[ \t\r]*$/ '"$words"'/ }' "$folder/cmdline.txt"; } |
+      replace "$folder/cmdline.txt"
+  fi
+  for line in "$@"; do say "Put into the boot configuration: $line"; done
+  # shellcheck disable=SC2034 # install.sh asks for it
+  BOOT_CHANGED=yes
+}
+
+# Print config.txt without what was put in, and without empty lines at its end.
+without_block() { sed "\\|^$BLOCK_BEGINS|,\\|^$BLOCK_ENDS|d" "$1" | sed -e :a -e '/^\n*$/{$d;N;ba' -e '}'; }
+
+# Print the lines that were put in.
+lines_of_block() {
+  sed -n "\\|^$BLOCK_BEGINS|,\\|^$BLOCK_ENDS|p" "$1" | sed -e "\\|^$BLOCK_BEGINS|d" -e "\\|^$BLOCK_ENDS|d" -e '/^\[all\]/d'
+}
+
+# Tell which lines were put in, and take them out if that is wished; the copies go with them.
+offer_to_take_out() {
+  local folder lines
+  if ! is_pi || ! folder=$(boot_folder); then return 0; fi
+  lines=$(lines_of_block "$folder/config.txt")
+  [ -n "$lines" ] || return 0
+  say "Furunkulus put these lines into $folder/config.txt:" "$lines"
+  if ! agrees "Take them out again?"; then
+    say "They stay, and so do the copies $folder/*.furunkulus-*."
+    return 0
+  fi
+  without_block "$folder/config.txt" | replace "$folder/config.txt"
+  if [[ $lines == *"$BUFFER"* ]]; then
+    sed -E '1 s/ ?spidev\.bufsiz=[0-9]*//g' "$folder/cmdline.txt" | replace "$folder/cmdline.txt"
+  fi
+  rm --force "$folder"/config.txt.furunkulus-* "$folder"/cmdline.txt.furunkulus-*
+  say "They are out, and in force until the Pi is restarted."
+}

@@ -1,0 +1,86 @@
+# shellcheck shell=bash
+# The files, users and groups that belong to the service: laid out, written down, and taken away by what is written.
+#
+# It is read into install.sh, which brings wrong().
+
+PROGRAM=/opt/furunkulus
+COMMAND=/usr/local/bin/furunkulus
+SETTINGS=/etc/furunkulus
+# shellcheck disable=SC2034 # install.sh tells where it is
+GAMES=/var/lib/furunkulus
+# What was put where, a line for each: file PATH, folder PATH, made PATH (a folder that goes if nobody else has put
+# something into it), user NAME, group NAME.
+MANIFEST=$PROGRAM/manifest
+
+UNITS=(furunkulus.service furunkulus-power-off.path furunkulus-power-off.service)
+UNIT_FOLDER=/etc/systemd/system
+CONTROLLER_RULE=/etc/udev/rules.d/71-furunkulus-controller.rules
+
+# Lay out all files but the program's: FOLDER CONTROLLER
+lay_out_files() {
+  local from=$1 controller=$2 unit
+  make_users "$from"
+  for unit in "${UNITS[@]}"; do put "$from/$unit" "$UNIT_FOLDER/$unit"; done
+  put "$from/udev.rules" /etc/udev/rules.d/70-furunkulus.rules
+  [ -z "$controller" ] || name_controller "$controller"
+  note file "$COMMAND"
+  note folder "$SETTINGS"
+  note folder "$UNIT_FOLDER/furunkulus.service.d"
+  note folder "$PROGRAM"
+  # With this folder beside the program, nobody needs a checkout to uninstall it.
+  if [ "$from" != "$PROGRAM/systemd" ]; then
+    rm -rf --one-file-system "$PROGRAM/systemd"
+    cp --recursive "$from" "$PROGRAM/systemd"
+    chown --recursive root:root "$PROGRAM/systemd"
+  fi
+}
+
+make_users() {
+  local name
+  for name in gpio spi dialout furunkulus; do
+    getent group "$name" >/dev/null || note group "$name"
+  done
+  getent passwd furunkulus >/dev/null || note user furunkulus
+  put "$1/sysusers.conf" /etc/sysusers.d/furunkulus.conf
+  systemd-sysusers /etc/sysusers.d/furunkulus.conf
+}
+
+put() {
+  [ -d "$(dirname "$2")" ] || note made "$(dirname "$2")"
+  note file "$2"
+  install -D --mode 644 "$1" "$2"
+}
+
+# Write down what is put where, before it is done, so that an install that was cut off can be undone.
+note() {
+  mkdir -p "$PROGRAM"
+  grep --quiet --line-regexp --fixed-strings "$*" "$MANIFEST" 2>/dev/null || echo "$*" >>"$MANIFEST"
+}
+
+# Call the board of this name in /dev/serial/by-id /dev/furunkulus.
+name_controller() {
+  local link=/dev/serial/by-id/$1 serial
+  [ -e "$link" ] || wrong "there is no $link; these are there: $(find /dev/serial/by-id -type l -printf '%f ' 2>/dev/null)"
+  serial=$(udevadm info --query property --property ID_SERIAL --value "$link")
+  [[ $serial =~ ^[A-Za-z0-9_.:+-]+$ ]] || wrong "the serial number of $link cannot stand in a rule: $serial"
+  note file "$CONTROLLER_RULE"
+  cat >"$CONTROLLER_RULE" <<RULE
+SUBSYSTEM=="tty", ENV{ID_SERIAL}=="$serial", SYMLINK+="furunkulus", GROUP="dialout", MODE="0660", \\
+  ENV{ID_MM_DEVICE_IGNORE}="1", ENV{ID_MM_PORT_IGNORE}="1"
+RULE
+}
+
+take_files_away() {
+  local kind what
+  # The last line is read first: users go after their files, and the folder with this list goes last.
+  tac "$MANIFEST" | while read -r kind what; do
+    case $kind in
+      file) rm --force "$what" ;;
+      folder) [ "$what" = "$PROGRAM" ] || rm -rf --one-file-system "$what" ;;
+      made) rmdir --ignore-fail-on-non-empty "$what" ;;
+      user) userdel furunkulus ;;
+      group) ! getent group "$what" >/dev/null || groupdel "$what" ;;
+    esac
+  done
+  rm -rf --one-file-system "$PROGRAM"
+}

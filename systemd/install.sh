@@ -1,0 +1,218 @@
+#!/usr/bin/env bash
+# Install Furunkulus as a service, bring it up to date, or take it off the machine again.
+set -euo pipefail
+umask 022
+
+usage() {
+  cat <<'USAGE'
+sudo systemd/install.sh [--from FOLDER] [--controller NAME] [--yes]
+  installs Furunkulus as a service, or brings it up to date; settings and games are kept
+    --from FOLDER      use no network: all wheels are in this folder (systemd/gather.sh makes one)
+    --controller NAME  call this serial board /dev/furunkulus; NAME is one of /dev/serial/by-id
+    --yes              take each change of the boot configuration without asking
+sudo systemd/install.sh uninstall [--yes]
+  takes everything off again but the saved games
+USAGE
+}
+
+here=$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)
+# shellcheck source-path=SCRIPTDIR source=boot.sh
+source "$here/boot.sh"
+# shellcheck source-path=SCRIPTDIR source=files.sh
+source "$here/files.sh"
+
+say() { printf '%s\n' "$@"; }
+wrong() { printf 'install.sh: %s\n' "$@" >&2; exit 1; }
+
+# Ask a question; without a terminal the answer is no, unless --yes was said.
+answer=ask
+agrees() {
+  local typed
+  if [ "$answer" = yes ]; then return 0; fi
+  if ! [ -t 0 ]; then return 1; fi
+  read -r -p "$1 [y/N] " typed
+  [[ $typed == [yY]* ]]
+}
+
+main() {
+  local verb=install from="" controller=""
+  while [ $# -gt 0 ]; do
+    case $1 in
+      install | uninstall) verb=$1 ;;
+      --from) from=${2:?--from needs a folder}; shift ;;
+      --controller) controller=${2:?--controller needs a name}; shift ;;
+      --yes) answer=yes ;;
+      --help | -h) usage; exit ;;
+      *) usage >&2; exit 2 ;;
+    esac
+    shift
+  done
+  [ "$(id -u)" = 0 ] || wrong "this needs root: sudo $0 $verb"
+  if [ "$verb" = uninstall ]; then take_off; else lay_on "$from" "$controller"; fi
+}
+
+lay_on() {
+  local from=$1 controller=$2 venv panel gpio leds
+  [ -z "$from" ] || from=$(cd "$from" && pwd) || wrong "there is no folder $1"
+  look_at_python
+  venv=$PROGRAM/$(free_place)
+  trap 'give_up "$venv"' EXIT
+  fill "$venv" "$from"
+  trap - EXIT
+  lay_out_files "$here" "$controller"
+  switch_to "$venv"
+  write_first_settings
+  read -r panel gpio leds < <(lights_asked_for)
+  offer_boot_lines "$panel" "$gpio" "$leds"
+  start
+  tell_what_is_next
+}
+
+give_up() {
+  rm -rf --one-file-system "$1"
+  rmdir "$PROGRAM" 2>/dev/null || true
+  say "install.sh: nothing was changed" >&2
+}
+
+look_at_python() {
+  python3 -c 'import sys, venv, ensurepip; sys.exit(sys.version_info < (3, 11))' 2>/dev/null ||
+    wrong "Python 3.11 or newer with its venv module is needed: sudo apt install python3-venv"
+}
+
+# Print the one of two places that is not in use: the program is laid beside the old one, which goes on meanwhile.
+free_place() { if [ "$(readlink "$PROGRAM/venv" || true)" = a ]; then echo b; else echo a; fi; }
+
+# Make an environment with the program and all that it needs: VENV FOLDER
+fill() {
+  local venv=$1 from=$2 ours lock python=$1/bin/python options=()
+  lock=$(lock_file "$from")
+  ours=$(own_wheel "$from")
+  rm -rf --one-file-system "$venv"
+  mkdir -p "$PROGRAM"
+  # Raspberry Pi OS brings lgpio, for which there are no wheels everywhere.
+  if is_pi; then options=(--system-site-packages); fi
+  say "Setting up Python in $PROGRAM"
+  python3 -m venv "${options[@]}" "$venv"
+  options=()
+  [ -z "$from" ] || options=(--no-index --find-links "$from")
+  wheels "$python" "${options[@]}" --require-hashes --requirement "$lock"
+  # What it needs is there by now, from the lock alone.
+  [ -z "$ours" ] || options=(--no-index)
+  wheels "$python" "${options[@]}" "${ours:-$here/..}"
+  "$venv/bin/furunkulus" --version
+  if is_pi && ! (cd "$venv" && "$python" -c 'import lgpio; lgpio.gpiochip_open') 2>/dev/null; then
+    say "MISSING: lgpio, without which no button is heard: sudo apt install python3-lgpio"
+  fi
+}
+
+# Install with pip, which is kept deaf to what this machine has set for it: wheels alone, so that nothing is compiled.
+wheels() {
+  local python=$1
+  shift
+  PIP_CONFIG_FILE=/dev/null "$python" -m pip --isolated --disable-pip-version-check --quiet \
+    install --no-cache-dir --only-binary=:all: "$@"
+}
+
+# Print the newest wheel of ours, in the folder or beside this one; nothing in a checkout, where it is built.
+own_wheel() {
+  local folder=${1:-$here/..} newest
+  newest=$(find "$folder" -maxdepth 1 -name 'furunkulus-*.whl' | sort --version-sort | tail -n 1)
+  [ -n "$newest" ] || [ -z "$1" ] || wrong "there is no furunkulus-*.whl in $1"
+  echo "$newest"
+}
+
+lock_file() {
+  local file
+  for file in "$1/run.lock" "$here/../run.lock" "$here/../requirements/run.lock"; do
+    [ ! -f "$file" ] || { echo "$file"; return; }
+  done
+  wrong "run.lock is missing: it names what Furunkulus needs"
+}
+
+switch_to() {
+  local old
+  old=$(readlink "$PROGRAM/venv" || true)
+  ln --symbolic --force --no-target-directory "$(basename "$1")" "$PROGRAM/venv.new"
+  mv --no-target-directory "$PROGRAM/venv.new" "$PROGRAM/venv"
+  ln --symbolic --force --no-target-directory "$PROGRAM/venv/bin/furunkulus" "$COMMAND"
+  stop_service
+  [ -z "$old" ] || [ "$old" = "$(basename "$1")" ] || rm -rf --one-file-system "${PROGRAM:?}/$old"
+}
+
+stop_service() { ! systemd_runs || systemctl stop furunkulus.service; }
+systemd_runs() { [ -d /run/systemd/system ]; }
+
+# Settings that are there are never touched.
+write_first_settings() {
+  [ ! -e "$SETTINGS/config.toml" ] || return 0
+  mkdir -p "$SETTINGS"
+  "$COMMAND" config --default >"$SETTINGS/config.toml.new" 2>/dev/null ||
+    echo "# What can be set, and what is in force if nothing is: docs/settings.md" >"$SETTINGS/config.toml.new"
+  if is_pi; then
+    sed -i -E 's/^#? *sources = \["page"\]/sources = ["page", "gpio"]/' "$SETTINGS/config.toml.new"
+  fi
+  mv "$SETTINGS/config.toml.new" "$SETTINGS/config.toml"
+}
+
+# Print which panel the settings ask for, its pin, and how many LEDs there are.
+lights_asked_for() {
+  "$PROGRAM/venv/bin/python" - "$SETTINGS/config.toml" <<'PYTHON' 2>/dev/null || echo "auto 18 176"
+import sys, tomllib
+
+with open(sys.argv[1], "rb") as file:
+    lights = tomllib.load(file).get("lights", {})
+panel = lights.get("panel", "auto")
+leds = len(lights["map"]) if "map" in lights else 16 * 11 * lights.get("leds_per_space", 1)
+print(panel, lights.get(panel, {}).get("gpio", 18), leds)
+PYTHON
+}
+
+start() {
+  systemctl --quiet enable furunkulus.service furunkulus-power-off.path
+  if ! systemd_runs; then
+    say "It starts when this system is booted."
+    return
+  fi
+  reload
+  systemctl start furunkulus-power-off.path
+  if ! systemctl start furunkulus.service; then
+    journalctl --unit furunkulus --lines 5 --no-pager --output cat >&2 || true
+    wrong "it is installed, but does not start yet, and is tried again: journalctl --unit furunkulus"
+  fi
+  say "It runs: $(systemctl show --property StatusText --value furunkulus.service)"
+}
+
+reload() {
+  systemctl daemon-reload
+  if [ -S /run/udev/control ]; then
+    udevadm control --reload
+    udevadm trigger --subsystem-match=gpio --subsystem-match=spidev --subsystem-match=tty
+  fi
+}
+
+tell_what_is_next() {
+  say "Settings: $SETTINGS/config.toml   Games: $GAMES   Log: journalctl --unit furunkulus"
+  say "To take it off again: sudo $PROGRAM/systemd/install.sh uninstall"
+  [ "$BOOT_CHANGED" = yes ] || return 0
+  say "The Pi must be restarted once, for the lines in its boot configuration."
+  if [ "$answer" = ask ] && agrees "Restart it now?"; then systemctl reboot; else say "  sudo reboot"; fi
+}
+
+take_off() {
+  [ -e "$MANIFEST" ] || wrong "Furunkulus is not installed here: there is no $MANIFEST"
+  if systemd_runs; then systemctl stop furunkulus-power-off.path furunkulus.service; fi
+  systemctl --quiet disable furunkulus.service furunkulus-power-off.path
+  offer_to_take_out
+  take_files_away
+  if systemd_runs; then
+    reload
+    systemctl reset-failed 'furunkulus*' 2>/dev/null || true
+  fi
+  if [ -d "$GAMES" ]; then
+    # The service's user is gone, and its number may be another's one day.
+    chown --recursive --no-dereference root:root "$GAMES"
+    rmdir "$GAMES" 2>/dev/null || say "Your games are left, in $GAMES. Nothing else is."
+  fi
+}
+
+main "$@"
