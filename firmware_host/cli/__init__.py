@@ -10,6 +10,7 @@ from typing import NoReturn
 from firmware_host.cli import (
     boards,
     configuring,
+    darkening,
     games,
     hunting,
     moving,
@@ -26,6 +27,7 @@ _VERBS = (
     reporting,
     configuring,
     boards,
+    darkening,
 )
 """What adds a verb each, or several that belong together; help lists them in this order."""
 
