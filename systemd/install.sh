@@ -52,15 +52,15 @@ main() {
 }
 
 lay_on() {
-  local from=$1 controller=$2 venv panel gpio leds
+  local from=$1 controller=$2 panel gpio leds
   [ -z "$from" ] || from=$(cd "$from" && pwd) || wrong "there is no folder $1"
   look_at_python
-  venv=$PROGRAM/$(free_place)
-  trap 'give_up "$venv"' EXIT
-  fill "$venv" "$from"
+  fresh=$PROGRAM/$(free_place)
+  trap give_up EXIT
+  fill "$fresh" "$from"
   trap - EXIT
   lay_out_files "$here" "$controller"
-  switch_to "$venv"
+  switch_to "$fresh"
   write_first_settings
   read -r panel gpio leds < <(lights_asked_for)
   offer_boot_lines "$panel" "$gpio" "$leds"
@@ -69,7 +69,7 @@ lay_on() {
 }
 
 give_up() {
-  rm -rf --one-file-system "$1"
+  rm -rf --one-file-system "$fresh"
   rmdir "$PROGRAM" 2>/dev/null || true
   say "install.sh: nothing was changed" >&2
 }
@@ -99,6 +99,8 @@ fill() {
   # What it needs is there by now, from the lock alone.
   [ -z "$ours" ] || options=(--no-index)
   wheels "$python" "${options[@]}" "${ours:-$here/..}"
+  # A driver of one's own lies beside the settings, where no upgrade touches it.
+  echo "$SETTINGS" >"$("$python" -c 'import sysconfig; print(sysconfig.get_path("purelib"))')/furunkulus-drivers.pth"
   "$venv/bin/furunkulus" --version
   if is_pi && ! (cd "$venv" && "$python" -c 'import lgpio; lgpio.gpiochip_open') 2>/dev/null; then
     say "MISSING: lgpio, without which no button is heard: sudo apt install python3-lgpio"

@@ -1,0 +1,255 @@
+"""What the installer does with a boot configuration: a folder with a Pi's files stands for the Pi itself."""
+
+import subprocess
+from dataclasses import dataclass
+from pathlib import Path
+
+import pytest
+
+SYSTEMD = Path(__file__).parents[2] / "systemd"
+
+# As Raspberry Pi OS brings it, but shorter.
+CONFIG = """\
+# For more options and information see
+# http://rptl.io/configtxt
+
+# Uncomment some or all of these to enable the optional hardware interfaces
+#dtparam=i2c_arm=on
+#dtparam=spi=on
+
+# Enable audio (loads snd_bcm2835)
+dtparam=audio=on
+camera_auto_detect=1
+
+[cm5]
+dtoverlay=dwc2,dr_mode=host
+
+[all]
+"""
+CMDLINE = "console=serial0,115200 console=tty1 root=PARTUUID=1234-02 rootwait quiet\n"
+
+PI_3 = "Raspberry Pi 3 Model B Plus Rev 1.3"
+PI_4 = "Raspberry Pi 4 Model B Rev 1.5"
+PI_5 = "Raspberry Pi 5 Model B Rev 1.0"
+ZERO_2 = "Raspberry Pi Zero 2 W Rev 1.0"
+
+SPI = "dtparam=spi=on"
+QUIET = "dtparam=audio=off"
+BUFFER = "spidev.bufsiz=32768"
+
+LIGHTS = "spi 18 176"
+
+
+@dataclass
+class Pi:
+    """A Raspberry Pi as far as the installer looks at it."""
+
+    root: Path
+    boot: Path
+
+    def do(self, what: str, answer: str = "yes") -> str:
+        """Do something of boot.sh with one answer to all questions; return what is said."""
+        script = (
+            'set -euo pipefail; say() { printf "%s\\n" "$@"; }; '
+            f'agrees() {{ say "? $1"; [ {answer} = yes ]; }}; source "{SYSTEMD}/boot.sh"; '
+            f'{what}; say "$BOOT_CHANGED"'
+        )
+        done = subprocess.run(  # noqa: S603 - our own script
+            ["bash", "-c", script],  # noqa: S607 - as in any script
+            env={"PATH": "/usr/bin:/bin", "MACHINE": str(self.root)},
+            capture_output=True,
+            text=True,
+            check=True,
+        )
+        assert not done.stderr
+        return done.stdout
+
+    def offer(self, lights: str = LIGHTS, answer: str = "yes") -> str:
+        return self.do(f"offer_boot_lines {lights}", answer)
+
+    @property
+    def config(self) -> str:
+        return (self.boot / "config.txt").read_text("utf-8")
+
+    @property
+    def cmdline(self) -> str:
+        return (self.boot / "cmdline.txt").read_text("utf-8")
+
+    def added(self) -> list[str]:
+        """Return the lines that were put in, without remarks; all else must stand as it stood."""
+        assert self.config.startswith(CONFIG.rstrip("\n"))
+        lines = self.config.removeprefix(CONFIG.rstrip("\n")).splitlines()
+        return [line for line in lines if line and not line.startswith("#")]
+
+    def copies(self) -> list[str]:
+        return sorted(path.name.split(".furunkulus-")[0] for path in self.boot.glob("*.furunkulus-*"))
+
+
+def pi(folder: Path, model: str = PI_4, boot: str = "boot/firmware") -> Pi:
+    """Return a Pi of a model, whose boot files are as they came."""
+    made = Pi(folder, folder / boot)
+    (folder / "proc/device-tree").mkdir(parents=True)
+    (folder / "proc/device-tree/model").write_bytes(model.encode() + b"\0")
+    made.boot.mkdir(parents=True)
+    (made.boot / "config.txt").write_text(CONFIG, "utf-8")
+    (made.boot / "cmdline.txt").write_text(CMDLINE, "utf-8")
+    return made
+
+
+@pytest.mark.parametrize(
+    ("model", "lights", "expected"),
+    [
+        (PI_4, "auto 18 176", [SPI, "core_freq=500", "core_freq_min=500"]),
+        (PI_4, "spi 18 176", [SPI, "core_freq=500", "core_freq_min=500"]),
+        (PI_4, "ws281x 10 176", [SPI, "core_freq=500", "core_freq_min=500"]),
+        ("Raspberry Pi 400 Rev 1.0", "auto 18 176", [SPI, "core_freq=500", "core_freq_min=500"]),
+        (PI_3, "auto 18 176", [SPI, "core_freq=250"]),
+        (ZERO_2, "auto 18 176", [SPI, "core_freq=250"]),
+        (PI_5, "auto 18 176", [SPI]),
+        ("Raspberry Pi 2 Model B Rev 1.1", "auto 18 176", [SPI]),
+        (PI_4, "ws281x 18 176", [QUIET]),
+        (PI_3, "ws281x 13 176", [QUIET]),
+        (PI_4, "neopixel 18 176", [QUIET]),
+        (PI_5, "neopixel 18 176", []),
+        (PI_4, "ws281x 21 176", []),
+        (PI_4, "adalight 18 176", []),
+        (PI_4, "none 18 176", []),
+        (PI_4, "my_lights:Lights 18 176", []),
+    ],
+)
+def test_each_board_and_each_kind_of_lights_has_its_own_lines(
+    tmp_path: Path, model: str, lights: str, expected: list[str]
+) -> None:
+    board = pi(tmp_path, model)
+    said = board.offer(lights)
+    assert [line for line in board.added() if line != "[all]"] == expected
+    assert said.splitlines()[-1] == ("yes" if expected else "no")
+
+
+def test_each_line_is_asked_for_by_its_name_and_a_copy_is_kept_beside_the_file(tmp_path: Path) -> None:
+    board = pi(tmp_path)
+    questions = [line for line in board.offer().splitlines() if line.startswith("? ")]
+    assert [line in question for line, question in zip(board.added()[1:], questions, strict=True)] == [
+        True
+    ] * 3
+    assert board.copies() == ["config.txt"]
+    (copy,) = board.boot.glob("*.furunkulus-*")
+    assert copy.read_text("utf-8") == CONFIG
+    assert sorted(path.name for path in board.boot.iterdir()) == ["cmdline.txt", "config.txt", copy.name]
+
+
+def test_the_lines_count_for_every_board_whatever_filter_stood_above(tmp_path: Path) -> None:
+    board = pi(tmp_path)
+    (board.boot / "config.txt").write_text(CONFIG.removesuffix("[all]\n"), "utf-8")
+    board.offer()
+    lines = board.config.splitlines()
+    assert lines[max(lines.index("[cm5]"), lines.index(SPI)) - 1] == "[all]"
+
+
+def test_who_says_no_finds_nothing_changed_and_is_told_what_is_missing(tmp_path: Path) -> None:
+    board = pi(tmp_path)
+    said = board.offer(answer="no")
+    assert board.config == CONFIG
+    assert board.copies() == []
+    assert f"MISSING in the boot configuration: {SPI} " in said
+    assert said.splitlines()[-1] == "no"
+
+
+def test_a_second_time_nothing_is_asked(tmp_path: Path) -> None:
+    board = pi(tmp_path)
+    board.offer()
+    before = board.config
+    assert board.offer() == "no\n"
+    assert board.config == before
+
+
+def test_one_line_more_comes_beside_those_that_were_put_in(tmp_path: Path) -> None:
+    board = pi(tmp_path)
+    board.offer("ws281x 18 176")
+    board.offer("spi 18 176")
+    assert board.added() == ["[all]", QUIET, SPI, "core_freq=500", "core_freq_min=500"]
+    assert board.config.count("[all]") == 2
+
+
+@pytest.mark.parametrize(
+    ("stands", "is_in_force"),
+    [
+        ("dtparam=spi=on", True),
+        ("dtparam=spi", True),
+        ("dtparam=i2c_arm=on,spi=on", True),
+        ("  dtparam=spi=on   # mine", True),
+        ("dtparam=spi=on\r", True),
+        ("#dtparam=spi=on", False),
+        ("dtparam=spi=off", False),
+        ("dtparam=spi=on\ndtparam=spi=off", False),
+        ("[pi3]\ndtparam=spi=on", False),
+        ("[pi3]\ndtparam=audio=on\n[all]\ndtparam=spi=on", True),
+        ("dtoverlay=spi=on", False),
+    ],
+)
+def test_a_line_that_is_in_force_is_not_asked_for(tmp_path: Path, stands: str, *, is_in_force: bool) -> None:
+    board = pi(tmp_path, PI_5)
+    (board.boot / "config.txt").write_text(CONFIG + stands + "\n", "utf-8", newline="")
+    assert (SPI not in board.offer(answer="no")) is is_in_force
+
+
+def test_many_leds_want_a_larger_buffer_as_a_word_in_the_one_line_of_cmdline(tmp_path: Path) -> None:
+    board = pi(tmp_path, PI_5)
+    board.offer("auto 18 528")
+    assert board.cmdline == CMDLINE.rstrip("\n") + f" {BUFFER}\n"
+    assert board.copies() == ["cmdline.txt", "config.txt"]
+    assert board.offer("auto 18 528") == "no\n"
+
+
+def test_a_buffer_that_is_too_small_is_replaced_and_one_that_is_larger_stays(tmp_path: Path) -> None:
+    board = pi(tmp_path, PI_5)
+    (board.boot / "cmdline.txt").write_text("a spidev.bufsiz=8192 b\n", "utf-8")
+    board.offer("auto 18 528")
+    assert board.cmdline == f"a b {BUFFER}\n"
+    (board.boot / "cmdline.txt").write_text("a spidev.bufsiz=65536 b\n", "utf-8")
+    assert board.offer("auto 18 528") == "no\n"
+
+
+def test_what_was_put_in_is_taken_out_again_if_that_is_wished(tmp_path: Path) -> None:
+    board = pi(tmp_path)
+    board.offer("auto 18 528")
+    said = board.do("offer_to_take_out")
+    assert SPI in said
+    assert (board.config, board.cmdline) == (CONFIG, CMDLINE)
+    assert board.copies() == []
+    assert board.do("offer_to_take_out") == "no\n"
+
+
+def test_else_it_stays_and_is_named(tmp_path: Path) -> None:
+    board = pi(tmp_path)
+    board.offer()
+    before = board.config
+    said = board.do("offer_to_take_out", answer="no")
+    assert board.config == before
+    assert all(line in said for line in (SPI, "core_freq=500", "core_freq_min=500", "They stay"))
+
+
+def test_older_systems_have_their_boot_files_in_another_folder(tmp_path: Path) -> None:
+    board = pi(tmp_path, boot="boot")
+    board.offer()
+    assert SPI in board.added()
+
+
+def test_a_board_that_our_rule_names_needs_no_spi(tmp_path: Path) -> None:
+    board = pi(tmp_path)
+    (tmp_path / "dev").mkdir()
+    (tmp_path / "dev/furunkulus").touch()
+    assert board.offer("auto 18 176") == "no\n"
+
+
+@pytest.mark.parametrize("model", ["", "Some Other Board"])
+def test_on_what_is_no_pi_nothing_is_looked_at(tmp_path: Path, model: str) -> None:
+    board = pi(tmp_path, model)
+    assert board.offer() == "no\n"
+    assert board.config == CONFIG
+
+
+def test_a_pi_without_boot_files_is_told_about(tmp_path: Path) -> None:
+    board = pi(tmp_path)
+    (board.boot / "config.txt").unlink()
+    assert "No config.txt" in board.offer()

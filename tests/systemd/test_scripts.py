@@ -1,0 +1,51 @@
+"""The scripts that install the service: what a reader of shell finds in them, and what they refuse."""
+
+import shutil
+import subprocess
+from pathlib import Path
+
+import pytest
+
+SYSTEMD = Path(__file__).parents[2] / "systemd"
+
+
+def run(script: str, *arguments: str) -> subprocess.CompletedProcess[str]:
+    return subprocess.run(  # noqa: S603 - our own scripts
+        ["bash", str(SYSTEMD / script), *arguments],  # noqa: S607 - as in any script
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+
+
+@pytest.mark.skipif(
+    shutil.which("shellcheck") is None, reason="shellcheck is missing: apt install shellcheck"
+)
+def test_shellcheck_finds_nothing() -> None:
+    scripts = sorted(map(str, SYSTEMD.glob("*.sh")))
+    done = subprocess.run(  # noqa: S603 - our own command
+        ["shellcheck", "--external-sources", *scripts],  # noqa: S607 - it lies where the system has it
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert (done.returncode, done.stdout) == (0, "")
+
+
+def test_the_installer_tells_how_it_is_used() -> None:
+    done = run("install.sh", "--help")
+    assert done.returncode == 0
+    assert all(word in done.stdout for word in ("--from FOLDER", "--controller NAME", "--yes", "uninstall"))
+
+
+@pytest.mark.parametrize("arguments", [["--form", "x"], ["remove"], ["--from"]])
+def test_what_it_does_not_know_it_refuses(arguments: list[str]) -> None:
+    done = run("install.sh", *arguments)
+    assert done.returncode != 0
+    assert "--from" in done.stderr
+
+
+def test_gathering_wants_a_folder() -> None:
+    done = run("gather.sh")
+    assert done.returncode == 2
+    assert "gather.sh FOLDER" in done.stderr
