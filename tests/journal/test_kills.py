@@ -1,92 +1,28 @@
 """The running daemon is killed at any moment of a game: whatever was seen to be done is there again."""
 
-import json
 import os
 import re
 import signal
 import subprocess
 import sys
-import time
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import closing, contextmanager, suppress
+from contextlib import closing, contextmanager
 from pathlib import Path
 from random import Random
 
-from websockets.exceptions import ConnectionClosed
-from websockets.sync.client import ClientConnection, connect
+from websockets.sync.client import connect
 from websockets.typing import Origin
 
 from firmware_host.journal.opening import open_store
-
-PATIENCE = 20.0
+from tests.hand import PATIENCE, WAITS, Hand
 
 COMMAND = (sys.executable, "-c", "from firmware_host.cli import main; main(['play', '--port', '0'])")
 
 AT_ONCE = 5
 """Tables at which is played side by side: most of the time their hands wait."""
 
-WAITS = "Press any button to play."
-
-AGAIN = 1.05
-"""Seconds after which OK is heard again."""
-
 _MOVE = re.compile(r"[a-z]+-\d ")
-
-
-class Hand:
-    """Press buttons on the page of a daemon, and count what is seen to be done."""
-
-    def __init__(self, page: ClientConnection) -> None:
-        self._page = page
-        self.prompt = ""
-        self.moves = self.hunts = 0
-
-    def press(self, button: str) -> None:
-        """Press a button, and take in whatever has come."""
-        for pressed in (True, False):
-            self._page.send(json.dumps({"button": button, "pressed": pressed}))
-        self.take_in(0.02)
-
-    def play(self, dice: Random) -> None:
-        """Do what is asked: walk a figure, let the monster hunt, or say OK."""
-        if "your turn" in self.prompt:
-            self.take_in(AGAIN)
-            for button in ("ok", *dice.choices(("up", "left"), k=dice.randrange(1, 4)), "ok"):
-                self.press(button)
-        elif "big red button" in self.prompt:
-            self.press("hunt")
-            self.press("right")
-        else:
-            self.press("ok")
-            self.take_in(AGAIN)
-
-    def other_than(self, prompt: str) -> str:
-        """Wait until something else is asked, and return it."""
-        for _ in range(int(PATIENCE / 0.05)):
-            if self.prompt != prompt:
-                break
-            self.take_in(0.05)
-        return self.prompt
-
-    def take_in(self, seconds: float) -> None:
-        """Take in what comes in a while."""
-        end = time.monotonic() + seconds
-        with suppress(TimeoutError, ConnectionClosed):
-            while (left := end - time.monotonic()) > 0:
-                message = self._page.recv(left)
-                if isinstance(message, str):
-                    self._hear(json.loads(message))
-
-    def _hear(self, told: dict[str, object]) -> None:
-        if told["type"] == "table":
-            self.prompt = str(told["prompt"])
-        elif told["type"] == "say" and isinstance(told["lines"], list):
-            texts = [line["text"] for line in told["lines"]]
-            self.moves += sum(
-                ("is turned over" in text and "goes" in text) or "stays and" in text for text in texts
-            )
-            self.hunts += sum(text.startswith("The tile shows") for text in texts)
 
 
 @contextmanager
