@@ -1,0 +1,89 @@
+"""Try the installed service in a booted Debian 12 and 13: `make test-system`, or one release by its name."""
+
+import os
+import shutil
+import subprocess
+import sys
+import tempfile
+from importlib.util import find_spec
+from pathlib import Path
+
+from tests.system.booted.debian import SUITES, packed
+from tests.system.booted.sandbox import run_apart
+from tests.system.booted.story import say
+
+ROOT = Path(__file__).parents[3]
+
+_TOOLS = {"systemd-nspawn": "systemd-container", "mmdebstrap": "mmdebstrap"}
+"""What must be there to make and boot a system, and the packages that bring it."""
+
+_APART = ("unshare", "--mount", "--propagation", "private", "--pid", "--fork", "--mount-proc")
+
+
+def main() -> int:
+    """Try all releases that are named, or both; return 1 if one failed."""
+    if lacking := _lacking():
+        say(f"test-system: NOT RUN, since {lacking}")
+        return 0
+    with tempfile.TemporaryDirectory() as folder:
+        gathered = Path(folder)
+        _gather(gathered)
+        lights = "lights" if find_spec("hardware.lights.drivers") else "none"
+        failed = []
+        for suite in sys.argv[1:] or SUITES:
+            say(f"== {suite}")
+            packed(suite)
+            if run_apart("tests.system.booted.story", suite, folder, lights):
+                failed.append(suite)
+    say(f"test-system: {'FAILED in ' + ', '.join(failed) if failed else 'all holds'}")
+    return int(bool(failed))
+
+
+def _lacking() -> str:
+    """Tell what this machine lacks, if anything that cannot be brought."""
+    if os.geteuid():
+        return "it needs root"
+    if subprocess.run([*_APART, "true"], capture_output=True, check=False).returncode:  # noqa: S603 - our own command
+        return "this machine allows no namespaces"
+    missing = [package for tool, package in _TOOLS.items() if shutil.which(tool) is None]
+    if missing and shutil.which("apt-get"):
+        say(f"installing {' and '.join(missing)}")
+        quiet = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
+        install = ["apt-get", "install", "-y", "-qq", "--no-install-recommends", *missing]
+        for command in (["apt-get", "update", "-qq"], install):
+            subprocess.run(command, env=quiet, stdout=subprocess.DEVNULL, check=False)  # noqa: S603 - our own commands
+        missing = [package for tool, package in _TOOLS.items() if shutil.which(tool) is None]
+    return f"this machine lacks {' and '.join(missing)}" if missing else ""
+
+
+def _gather(folder: Path) -> None:
+    """Gather what is installed from: this version, a next one, and one that lacks a wheel."""
+    say("gathering the wheels")
+    copy = folder / "source"
+    copy.mkdir()
+    for name in ("engine", "hardware", "firmware_host", "systemd", "requirements"):
+        shutil.copytree(ROOT / name, copy / name, ignore=shutil.ignore_patterns("__pycache__"))
+    for name in ("pyproject.toml", "README.md", "LICENSE", "CHANGELOG.md"):
+        shutil.copy(ROOT / name, copy)
+    _gather_from(copy, folder / "first")
+    shutil.copytree(folder / "first", folder / "broken")
+    for wheel in (folder / "broken").glob("websockets-*.whl"):
+        wheel.unlink()
+    settings = copy / "pyproject.toml"
+    lines = settings.read_text("utf-8").splitlines()
+    raised = [line[:-1] + '.1"' if line.startswith("version = ") else line for line in lines]
+    settings.write_text("\n".join(raised) + "\n", "utf-8")
+    _gather_from(copy, folder / "next")
+
+
+def _gather_from(source: Path, folder: Path) -> None:
+    command = ["bash", str(source / "systemd" / "gather.sh"), str(folder), os.uname().machine]
+    done = subprocess.run(  # noqa: S603 - our own command
+        command, env={**os.environ, "PYTHON": sys.executable}, capture_output=True, text=True, check=False
+    )
+    if done.returncode:
+        raise SystemExit(done.stdout + done.stderr)
+
+
+if __name__ == "__main__":
+    sys.exit(main())
