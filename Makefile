@@ -8,7 +8,7 @@ ARGS ?=
 PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
 
 .DEFAULT_GOAL := help
-.PHONY: help play test long rules spoil soak check wheel wheels bench docs docs-site clean-debian lock format clean
+.PHONY: help play test long rules spoil soak check wheel wheels bench docs docs-site clean-debian test-system gather lock format clean
 
 help: ## list these commands
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-8s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -72,6 +72,12 @@ wheel: .venv/checks-ready ## build the wheel, install it into an empty environme
 
 wheels: .venv/checks-ready ## look whether all Pis find wheels of what Furunkulus needs
 	@$(BIN)/python tests/system/wheels.py
+
+test-system: .venv/ready ## install the service in a booted Debian 12 and 13, and try it (root; some minutes)
+	@$(BIN)/python -m tests.system.booted $(ARGS)
+
+gather: .venv/ready ## gather what an installation without network needs: make gather ARGS=FOLDER
+	@systemd/gather.sh $(ARGS)
 
 clean-debian: ## try both commands in a freshly made Debian (root, mmdebstrap; some minutes)
 	@tests/system/clean_debian.sh
