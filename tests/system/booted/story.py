@@ -22,6 +22,9 @@ SETTINGS = "/etc/furunkulus/config.toml"
 GAMES = "/var/lib/furunkulus"
 FRAMES = "/var/log/furunkulus-lights/frames"
 
+PI = "/root/pi"
+"""A folder with the files of a Pi, by which the installer takes the machine for one."""
+
 # What makes pip compile, and look elsewhere: the installer must not hear of it.
 PIP_TRAP = "[global]\nno-binary = :all:\nindex-url = http://nowhere.invalid/\nfind-links = /nowhere\n"
 
@@ -40,6 +43,7 @@ class Story:
             target.mkdir(parents=True, exist_ok=True)
             shutil.copy(source, target)
         self.machine.path("/etc/pip.conf").write_text(PIP_TRAP, "utf-8")
+        lay_out_a_pi(self.machine)
         self.before: Mapping[str, str] = {}
         self.moves = 0
 
@@ -174,13 +178,17 @@ class Story:
         hold(f"the program is as it was: {told}", not told)
 
     def upgrade(self) -> None:
-        """A newer version is installed by the same command; settings and games are kept."""
+        """A newer version is installed by the same command, as on a Pi; settings and games are kept."""
         with self.machine.path(SETTINGS).open("a", encoding="utf-8") as file:
             file.write("# ours\n")
         settings = self.machine.path(SETTINGS).read_bytes()
         was = self.machine.run("furunkulus", "--version")
-        self.installer("next", "--from", "/root/next")
+        printed = self.installer("next", "--from", "/root/next", "--yes", machine=PI)
         self.plays()
+        hold(f"it asks for one restart:\n{printed}", printed.endswith("sudo reboot"))
+        hold(f"the system's own lgpio serves:\n{printed}", "MISSING" not in printed)
+        boot = self.machine.path(f"{PI}/boot/firmware/config.txt").read_text("utf-8")
+        hold(f"SPI is on: {boot}", "\ndtparam=spi=on\n" in boot)
         told = self.machine.run("furunkulus", "--version")
         hold(f"it is newer: {was}, {told}", told != was and told.endswith(".1"))
         hold("the settings are as they were", self.machine.path(SETTINGS).read_bytes() == settings)
@@ -205,8 +213,13 @@ class Story:
         hold(f"the game is offered: {seen['first']}", "cut off" in seen["first"])
 
     def uninstall(self) -> None:
-        """Uninstalled, it leaves the saved games and nothing else."""
-        printed = self.machine.run("bash", f"{PROGRAM}/systemd/install.sh", "uninstall")
+        """Uninstalled, with a yes to what is asked, it leaves the saved games and nothing else."""
+        # A terminal, since only there it asks.
+        typed = (
+            f"echo y | script --quiet --return --command '{PROGRAM}/systemd/install.sh uninstall' /dev/null"
+        )
+        printed = self.machine.run("bash", "-c", typed, environment={"MACHINE": PI})
+        hold(f"it asks about the boot configuration: {printed}", "Take them out again?" in printed)
         hold(f"it says what is left: {printed}", GAMES in printed)
         shutil.rmtree(self.machine.path(FRAMES).parent, ignore_errors=True)  # the stranger's, and so ours
         left = changes(self.before, listing(self.machine.root))
@@ -221,9 +234,9 @@ class Story:
 
     # --- what the steps have in common
 
-    def installer(self, folder: str, *options: str) -> str:
-        """Run the installer of a folder."""
-        trap = {"PIP_INDEX_URL": "http://nowhere.invalid/", "PIP_NO_BINARY": ":all:"}
+    def installer(self, folder: str, *options: str, machine: str = "") -> str:
+        """Run the installer of a folder, on this machine or on one whose files lie in a folder."""
+        trap = {"PIP_INDEX_URL": "http://nowhere.invalid/", "PIP_NO_BINARY": ":all:", "MACHINE": machine}
         return self.machine.run("bash", f"/root/{folder}/systemd/install.sh", *options, environment=trap)
 
     def plays_as(self) -> str | None:
@@ -290,6 +303,19 @@ class Story:
         texts = [self.machine.run(*games, "export", str(game["number"]), *journal) for game in told]
         moves = [word for text in texts for line in text.splitlines() for word in line.split(", ")]
         return sum(word.partition(" ")[0][-2:-1] == "-" for word in moves)
+
+
+def lay_out_a_pi(machine: Machine) -> None:
+    """Lay out the files by which the installer knows a Raspberry Pi, and the lgpio that its system brings."""
+    model = machine.path(f"{PI}/proc/device-tree/model")
+    model.parent.mkdir(parents=True)
+    model.write_bytes(b"Raspberry Pi 4 Model B Rev 1.5\0")
+    boot = machine.path(f"{PI}/boot/firmware")
+    boot.mkdir(parents=True)
+    (boot / "config.txt").write_text("dtparam=audio=on\n[all]\n", "utf-8")
+    (boot / "cmdline.txt").write_text("root=/dev/mmcblk0p2\n", "utf-8")
+    lgpio = machine.path("/usr/lib/python3/dist-packages/lgpio.py")
+    lgpio.write_text("def gpiochip_open(number):\n    raise OSError(number)\n", "utf-8")
 
 
 def say(line: str) -> None:
