@@ -102,10 +102,13 @@ fill() {
   # A driver of one's own lies beside the settings, where no upgrade touches it.
   echo "$SETTINGS" >"$("$python" -c 'import sysconfig; print(sysconfig.get_path("purelib"))')/furunkulus-drivers.pth"
   "$venv/bin/furunkulus" --version
-  if is_pi && ! (cd "$venv" && "$python" -c 'import lgpio; lgpio.gpiochip_open') 2>/dev/null; then
+  if is_pi && ! hears_buttons "$venv"; then
     say "MISSING: lgpio, without which no button is heard: sudo apt install python3-lgpio"
   fi
 }
+
+# Tell whether lgpio is there, and no empty namesake. It makes a pipe in the folder where it stands.
+hears_buttons() { (cd "$1" && bin/python -c 'import lgpio; lgpio.gpiochip_open') 2>/dev/null; }
 
 # Install with pip, which is kept deaf to what this machine has set for it: wheels alone, so that nothing is compiled.
 wheels() {
@@ -148,25 +151,26 @@ systemd_runs() { [ -d /run/systemd/system ]; }
 write_first_settings() {
   [ ! -e "$SETTINGS/config.toml" ] || return 0
   mkdir -p "$SETTINGS"
-  "$COMMAND" config --default >"$SETTINGS/config.toml.new" 2>/dev/null ||
-    echo "# What can be set, and what is in force if nothing is: docs/settings.md" >"$SETTINGS/config.toml.new"
-  if is_pi; then
-    sed -i -E 's/^#? *sources = \["page"\]/sources = ["page", "gpio"]/' "$SETTINGS/config.toml.new"
+  "$COMMAND" config --default >"$SETTINGS/config.toml.new"
+  if is_pi && hears_buttons "$PROGRAM/venv"; then
+    sed -i 's/^#sources = \["page"\]$/sources = ["page", "gpio"]/' "$SETTINGS/config.toml.new"
   fi
   mv "$SETTINGS/config.toml.new" "$SETTINGS/config.toml"
 }
 
 # Print which panel the settings ask for, its pin, and how many LEDs there are.
 lights_asked_for() {
-  "$PROGRAM/venv/bin/python" - "$SETTINGS/config.toml" <<'PYTHON' 2>/dev/null || echo "auto 18 176"
-import sys, tomllib
-
-with open(sys.argv[1], "rb") as file:
-    lights = tomllib.load(file).get("lights", {})
-panel = lights.get("panel", "auto")
-leds = len(lights["map"]) if "map" in lights else 16 * 11 * lights.get("leds_per_space", 1)
-print(panel, lights.get(panel, {}).get("gpio", 18), leds)
+  local script
+  script=$(cat <<'PYTHON'
+import json, sys
+values = json.load(sys.stdin)["values"]
+panel, chain = values["lights.panel"], values["lights.map"]
+leds = len(chain) if chain else 16 * 11 * values["lights.leds_per_space"]
+print(panel, values.get(f"lights.{panel}.gpio", 18), leds)
 PYTHON
+  )
+  STATE_DIRECTORY=$GAMES "$COMMAND" config --json --config "$SETTINGS/config.toml" 2>/dev/null |
+    "$PROGRAM/venv/bin/python" -c "$script" 2>/dev/null || echo "auto 18 176"
 }
 
 start() {

@@ -4,11 +4,10 @@ import argparse
 import importlib
 from types import ModuleType
 
-from firmware_host.cli.reading import name_of, text_of
+from firmware_host.boards import built_in
+from firmware_host.cli.configuring import add_config_to, settings_in_force
 from firmware_host.cli.writing import write
 from firmware_host.cli.wrong import WrongInputError
-
-_WIDTH, _HEIGHT = 16, 11
 
 
 def add_to(verbs: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
@@ -20,24 +19,21 @@ def add_to(verbs: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None
         "whenever it has ended, however that was.",
         allow_abbrev=False,
     )
-    verb.add_argument("--config", metavar="FILE", help="settings, in TOML")
+    add_config_to(verb)
     verb.set_defaults(run=_run)
 
 
 def _run(told: argparse.Namespace) -> int:
-    from firmware_host.config import Config, ConfigError, read_config  # noqa: PLC0415 - as for `play`
-    from hardware.errors import HardwareError  # noqa: PLC0415
-    from hardware.lights.settings import PanelSettings  # noqa: PLC0415
+    from hardware.errors import HardwareError  # noqa: PLC0415 - hunts start sooner without
 
+    board = built_in()["dungeon"]
+    config = settings_in_force(told.config, board).config
+    wiring = config.output(board.width, board.height).wiring
+    drivers = _drivers()
     try:
-        config = Config() if told.config is None else read_config(text_of(told.config))
-        wiring = config.output(_WIDTH, _HEIGHT).wiring
-        drivers = _drivers()
-        panel = drivers and drivers.open_panel(getattr(config, "panel", PanelSettings()), wiring)
+        panel = drivers and drivers.open_panel(config.panel, wiring)
         if panel:
             panel.close()
-    except ConfigError as error:
-        raise WrongInputError(f"{name_of(told.config)}: {error}") from None
     except HardwareError as error:
         raise WrongInputError(str(error)) from None
     write("The lights are dark." if panel else "There are no lights to make dark.")

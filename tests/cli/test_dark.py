@@ -12,4 +12,4 @@ def test_where_there_are_no_lights_it_says_so() -> None:
 
 def test_a_config_that_is_wrong_is_refused_in_one_line(tmp_path: Path) -> None:
     config = written(tmp_path, "[lights]\nbrightness = 7\n", "config.toml")
-    assert run("dark", "--config", config).refusal().startswith(f"{config}: lights.brightness: 7 ")
+    assert run("dark", "--config", config).refusal().startswith(f"{config}:2: lights.brightness: 7 ")

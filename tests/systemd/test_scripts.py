@@ -1,10 +1,13 @@
 """The scripts that install the service: what a reader of shell finds in them, and what they refuse."""
 
+import re
 import shutil
 import subprocess
 from pathlib import Path
 
 import pytest
+
+from firmware_host.config.writing import default_text
 
 SYSTEMD = Path(__file__).parents[2] / "systemd"
 
@@ -49,3 +52,14 @@ def test_gathering_wants_a_folder() -> None:
     done = run("gather.sh")
     assert done.returncode == 2
     assert "gather.sh FOLDER" in done.stderr
+
+
+def test_on_a_pi_the_first_settings_also_name_its_buttons() -> None:
+    replaced = re.search(r"sed -i '(s/.*/)' \"\$SETTINGS/", (SYSTEMD / "install.sh").read_text("utf-8"))
+    assert replaced
+    done = subprocess.run(
+        ["sed", replaced[1]], input=default_text(), capture_output=True, text=True, check=True
+    )  # noqa: S603, S607 - our own script's command
+    was, now = default_text().splitlines(), done.stdout.splitlines()
+    changed = [pair for pair in zip(was, now, strict=True) if pair[0] != pair[1]]
+    assert changed == [('#sources = ["page"]', 'sources = ["page", "gpio"]')]

@@ -117,8 +117,10 @@ class Story:
         drop_in = self.machine.path(f"/etc/systemd/system/{UNIT}.d/lights.conf")
         drop_in.parent.mkdir()
         drop_in.write_text("[Service]\nLogsDirectory=furunkulus-lights\n", "utf-8")
-        with self.machine.path(SETTINGS).open("a", encoding="utf-8") as file:
-            file.write('\n[lights]\npanel = "lights_in_a_file:Lights"\n')
+        settings = self.machine.path(SETTINGS)
+        text = settings.read_text("utf-8")
+        hold("the first settings name the panel", '#panel = "auto"\n' in text)
+        settings.write_text(text.replace('#panel = "auto"', 'panel = "lights_in_a_file:Lights"'), "utf-8")
         self.machine.run("systemctl", "daemon-reload")
         self.machine.run("systemctl", "restart", UNIT)
         process = self.plays()
