@@ -66,6 +66,7 @@ lay_on() {
   offer_boot_lines "$panel" "$gpio" "$leds"
   start
   tell_what_is_next
+  [ "$starts" = yes ] || wrong "it is installed, but does not start yet, and is tried again: journalctl --unit furunkulus"
 }
 
 give_up() {
@@ -173,6 +174,7 @@ PYTHON
     "$PROGRAM/venv/bin/python" -c "$script" 2>/dev/null || echo "auto 18 176"
 }
 
+starts=yes
 start() {
   systemctl --quiet enable furunkulus.service furunkulus-power-off.path
   if ! systemd_runs; then
@@ -181,11 +183,13 @@ start() {
   fi
   reload
   systemctl start furunkulus-power-off.path
-  if ! systemctl start furunkulus.service; then
+  if systemctl start furunkulus.service; then
+    say "It runs: $(systemctl show --property StatusText --value furunkulus.service)"
+  else
+    # Lights on SPI may only be there once the Pi was restarted.
+    starts=no
     journalctl --unit furunkulus --lines 5 --no-pager --output cat >&2 || true
-    wrong "it is installed, but does not start yet, and is tried again: journalctl --unit furunkulus"
   fi
-  say "It runs: $(systemctl show --property StatusText --value furunkulus.service)"
 }
 
 reload() {
@@ -206,8 +210,9 @@ tell_what_is_next() {
 
 take_off() {
   [ -e "$MANIFEST" ] || wrong "Furunkulus is not installed here: there is no $MANIFEST"
-  if systemd_runs; then systemctl stop furunkulus-power-off.path furunkulus.service; fi
-  systemctl --quiet disable furunkulus.service furunkulus-power-off.path
+  # Of an installation that was cut off there may be no units.
+  if systemd_runs; then systemctl stop furunkulus-power-off.path furunkulus.service || true; fi
+  systemctl --quiet disable furunkulus.service furunkulus-power-off.path || true
   offer_to_take_out
   take_files_away
   if systemd_runs; then

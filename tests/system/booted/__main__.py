@@ -5,6 +5,7 @@ import shutil
 import subprocess
 import sys
 import tempfile
+from concurrent.futures import ThreadPoolExecutor
 from importlib.util import find_spec
 from pathlib import Path
 
@@ -13,6 +14,8 @@ from tests.system.booted.sandbox import run_apart
 from tests.system.booted.story import say
 
 ROOT = Path(__file__).parents[3]
+
+STORY = "tests.system.booted.story"
 
 _TOOLS = {"systemd-nspawn": "systemd-container", "mmdebstrap": "mmdebstrap"}
 """What must be there to make and boot a system, and the packages that bring it."""
@@ -29,12 +32,13 @@ def main() -> int:
         gathered = Path(folder)
         _gather(gathered)
         lights = "lights" if find_spec("hardware.lights.drivers") else "none"
-        failed = []
-        for suite in sys.argv[1:] or SUITES:
-            say(f"== {suite}")
+        suites = sys.argv[1:] or list(SUITES)
+        for suite in suites:
             packed(suite)
-            if run_apart("tests.system.booted.story", suite, folder, lights):
-                failed.append(suite)
+        # Side by side: most of the time each waits for a figure to be moved, or for the watchdog.
+        with ThreadPoolExecutor() as pool:
+            statuses = pool.map(lambda suite: run_apart(suite, STORY, suite, folder, lights), suites)
+            failed = [suite for suite, status in zip(suites, statuses, strict=True) if status]
     say(f"test-system: {'FAILED in ' + ', '.join(failed) if failed else 'all holds'}")
     return int(bool(failed))
 

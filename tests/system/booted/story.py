@@ -33,6 +33,7 @@ class Story:
     """Hold a booted system, with the folders that were gathered for it, and tell what is tried."""
 
     def __init__(self, suite: str, gathered: Path, *, lights: bool) -> None:
+        self.suite = suite
         self.machine = Machine(WORKSHOP / suite)
         self.lights = lights
         unpack(packed(suite), self.machine.root)
@@ -63,12 +64,17 @@ class Story:
             self.upgrade,
             self.power_off,
             self.boot_again,
+            self.owner,
             self.uninstall,
         ]
         for step in steps:
             began = time.monotonic()
             step()
-            say(f"  {time.monotonic() - began:5.1f} s  {' '.join((step.__doc__ or '').split())}")
+            self.say(f"{time.monotonic() - began:5.1f} s  {' '.join((step.__doc__ or '').split())}")
+
+    def say(self, line: str) -> None:
+        """Print a line at once, under the release's name: both tell theirs side by side."""
+        say(f"{self.suite:9} {line}")
 
     # --- the steps, each with what it shows as its first line
 
@@ -111,7 +117,7 @@ class Story:
     def stranger(self) -> None:
         """A driver that lies beside the settings is taken, and lights."""
         if not self.lights:
-            say("           (this program opens no panels yet: nothing is looked at on lights)")
+            self.say("(this program opens no panels yet: nothing is looked at on lights)")
             return
         shutil.copy(HERE / "lights_in_a_file.py", self.machine.path("/etc/furunkulus"))
         drop_in = self.machine.path(f"/etc/systemd/system/{UNIT}.d/lights.conf")
@@ -211,6 +217,14 @@ class Story:
         """Booted again, it plays by itself, and offers the game."""
         self.machine.boot()
         until("it plays", self.plays_as)
+        seen = self.press("look")
+        hold(f"the game is offered: {seen['first']}", "cut off" in seen["first"])
+
+    def owner(self) -> None:
+        """Games that root left there, as uninstalling does, are the service's again."""
+        self.machine.run("systemctl", "stop", UNIT)
+        self.machine.run("chown", "--recursive", "root:root", GAMES)
+        self.machine.run("systemctl", "start", UNIT)
         seen = self.press("look")
         hold(f"the game is offered: {seen['first']}", "cut off" in seen["first"])
 
@@ -329,13 +343,12 @@ def say(line: str) -> None:
 def main() -> int:
     """Tell the story of a release of Debian; its name, the gathered folders and 'lights' or not are given."""
     suite, gathered, lights = sys.argv[1:]
-    settle()
+    settle(suite)
     story = Story(suite, Path(gathered), lights=lights == "lights")
     try:
         story.tell()
     except BootedError as error:
-        say(f"FAILED: {error}")
-        say(story.machine.console())
+        story.say(f"FAILED: {error}\n{story.machine.console()}")
         return 1
     finally:
         story.machine.kill()
