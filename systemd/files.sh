@@ -6,7 +6,6 @@
 PROGRAM=/opt/furunkulus
 COMMAND=/usr/local/bin/furunkulus
 SETTINGS=/etc/furunkulus
-# shellcheck disable=SC2034 # install.sh tells where it is
 GAMES=/var/lib/furunkulus
 # What was put where, a line for each: file PATH, folder PATH, made PATH (a folder that goes if nobody else has put
 # something into it), user NAME, group NAME.
@@ -25,6 +24,8 @@ lay_out_files() {
   [ -z "$controller" ] || name_controller "$controller"
   note file "$COMMAND"
   note folder "$SETTINGS"
+  # What was set with buttons; all else in its folder is games.
+  note file "$GAMES/settings.toml"
   note folder "$UNIT_FOLDER/furunkulus.service.d"
   note folder "$PROGRAM"
   # With this folder beside the program, nobody needs a checkout to uninstall it.

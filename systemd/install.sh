@@ -109,7 +109,7 @@ fill() {
 }
 
 # Tell whether lgpio is there, and no empty namesake. It makes a pipe in the folder where it stands.
-hears_buttons() { (cd "$1" && bin/python -c 'import lgpio; lgpio.gpiochip_open') 2>/dev/null; }
+hears_buttons() { (cd "$1" && bin/python -B -c 'import lgpio; lgpio.gpiochip_open') 2>/dev/null; }
 
 # Install with pip, which is kept deaf to what this machine has set for it: wheels alone, so that nothing is compiled.
 wheels() {
