@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 
 from firmware_host.words.english_labels import LABELS
+from firmware_host.words.english_wizards import WIZARDS
 
 SENTENCES: Mapping[str, str] = {
     # pieces
@@ -357,4 +358,5 @@ SENTENCES: Mapping[str, str] = {
     "terminal.tray.eaten": "Eaten",
     "terminal.small": "Too small: {wide} x {high}; {board} needs {needs_wide} x {needs_high}.",
     **LABELS,
+    **WIZARDS,
 }

@@ -1,0 +1,81 @@
+"""What the wizards say, in English, by key."""
+
+from collections.abc import Mapping
+
+WIZARDS: Mapping[str, str] = {
+    # the lights
+    "leds.hello": "Sit where A1, the space at the exit, is at the top left. Take off what covers the lights. "
+    "OK: yes. Down: no. Back: a step back.",
+    "leds.first": "One light should be on: the first of the chain. Do you see it? OK: yes. Down: no.",
+    "leds.no light": "Now all lights are asked for. Look at the supply, at the ground that all share, "
+    "and at the wire into the first LED. The arrow on a strip points away from that wire. "
+    "OK: look again.",
+    "leds.corner": "In which corner is it? Press up or down, and left or right.",
+    "leds.corner.more": "At the {some}. And the other arrow? Press up or down, and left or right.",
+    "leds.corner.ok": "At the {corner}. OK: that is right. An arrow changes it.",
+    "corner.top": "top",
+    "corner.bottom": "bottom",
+    "corner.left": "left",
+    "corner.right": "right",
+    "corner.top-left": "top left",
+    "corner.top-right": "top right",
+    "corner.bottom-left": "bottom left",
+    "corner.bottom-right": "bottom right",
+    "leds.per space": "Now {number} lights are on. Are all of them under the one space in the corner? "
+    "OK: yes. Down: no.",
+    "leds.all": "Now all {number} lights are asked for. Is every space lit? OK: yes. Down: no.",
+    "leds.counting": "Only light {number} of the chain is asked for. Is a light on? OK: yes. Down: no.",
+    "leds.all answer": "All {number} lights answer. If a space is dark, it has no LED, or another has more. "
+    "Such a chain needs a map in the config. OK: look again.",
+    "leds.some answer": "{number} lights answer, of {of}. Look between light {number} and light {next}: "
+    "a joint, a wire, the arrow on the strip, the supply. OK: look again.",
+    "leds.direction": "A row of lights grows out of the corner. Press the arrow in which it grows.",
+    "leds.direction.impossible": "The corner is at the {corner}: nothing can grow that way. "
+    "Look again, or press Back if it is another corner.",
+    "leds.second row": "Now the second row grows. At which side does it begin? Press left or right.",
+    "leds.second column": "Now the second column grows. At which end does it begin? Press up or down.",
+    "leds.blue": "Three blocks are lit. Which one is blue? If you cannot tell, take the darkest. "
+    "Press left, up for the middle, or right.",
+    "leds.green": "Two blocks are lit. Which one is green? If you cannot tell, take the brighter one. "
+    "Press left, up for the middle, or right.",
+    "leds.dark block": "That block is dark now. Press the arrow of one that is lit.",
+    "leds.proof": "You should see a letter F that stands upright. Its stem is red, its upper arm green, "
+    "its lower arm blue. A white mark runs from A1 to the right, row by row. "
+    "OK: keep all this. Back: start again.",
+    "leds.yes or no": "OK: yes. Down: no.",
+    "leds.only ok": "OK goes on, Back goes back.",
+    "leds.only arrows": "An arrow answers this.",
+    "leds.only sideways": "Left or right answers this.",
+    "leds.only up or down": "Up or down answers this.",
+    "leds.only blocks": "Left, up for the middle, or right answers this.",
+    "leds.again": "From the beginning.",
+    "leds.left": "Left: all stays as it was.",
+    # the buttons
+    "which.up": "the arrow up",
+    "which.down": "the arrow down",
+    "which.left": "the arrow left",
+    "which.right": "the arrow right",
+    "which.ok": "OK",
+    "which.back": "Back",
+    "which.hunt": "the big red button",
+    "press": "Press {which}.",
+    "press.right": "That was {which}.",
+    "press.other": "That was {heard}. Press {which}.",
+    "press.sure": "That was heard as {heard}. Press {which} once more.",
+    "press.wired": "{which} is heard as {heard}.",
+    "press.never": "{which} did not come.",
+    "press.stuck": "{which} has been down for a while. If nobody holds it, its contact is closed, "
+    "or its wire touches ground.",
+    "press.came up": "{which} is up again.",
+    "press.any": "Press anything: each press is shown. The end comes after a minute without a press.",
+    "verdict.well": "All seven buttons came as what they are.",
+    "verdict.dead": "{which} never came: look at its contact, at its wire and at ground.",
+    "verdict.dead pin": "{which} never came: look at its contact, at ground, "
+    "and at GPIO {pin} (header pin {place}).",
+    "verdict.stuck": "{which} is down all the time: look for a contact that does not open, "
+    "or two wires that touch.",
+    "verdict.both": "{some} are heard as one: two of their wires touch.",
+    "verdict.swapped": "{which} is on GPIO {pin}, which the config gives to {heard}.",
+    "verdict.cure": "Either change the wires, or write into the config, under [buttons]: pins = {pins}",
+    "buttons.left": "The buttons are as they were.",
+}
