@@ -7,10 +7,25 @@ from collections.abc import Callable, Sequence
 from typing import Protocol
 
 from firmware_host.ears import Ear
-from firmware_host.evening import Evening
 from firmware_host.service import Service
 from hardware.buttons.contract import ButtonSource, Edge
 from hardware.clock import Clock
+
+
+class Host(Protocol):
+    """Whoever answers what is heard, and to whom the time comes: an evening, or who lends it to a guest."""
+
+    def heard_from(self, source: ButtonSource) -> Callable[[Edge, float], None]:
+        """Return who answers the edges of a source, each with the time that is now."""
+        ...
+
+    def advance(self, now: float) -> None:
+        """Let the time come to `now`."""
+        ...
+
+    def wake_at(self) -> float | None:
+        """Return when time alone changes something."""
+        ...
 
 
 class Waking(Protocol):
@@ -34,7 +49,7 @@ class Daemon:
 
     def __init__(
         self,
-        evening: Evening,
+        evening: Host,
         sources: Sequence[ButtonSource],
         clock: Clock,
         others: Sequence[Waking] = (),
@@ -45,13 +60,13 @@ class Daemon:
         self._others = others
         self._clock = clock
         # An ear asks what is held before its source is started: that is no press.
-        self._ears = [(source, Ear(source, clock.now())) for source in sources]
-        self._heard: deque[tuple[Ear, Edge]] = deque()
+        self._ears = [(source, Ear(source, clock.now()), evening.heard_from(source)) for source in sources]
+        self._heard: deque[tuple[Ear, Callable[[Edge, float], None], Edge]] = deque()
 
     def start(self, wake: Callable[[], None]) -> None:
         """Start the sources; `wake` is called, from any thread, when a turn is due before its time."""
-        for source, ear in self._ears:
-            source.start(self._hand_over_to(ear, wake))
+        for source, ear, answer in self._ears:
+            source.start(self._hand_over_to(ear, answer, wake))
         for other in self._others:
             other.start(wake)
 
@@ -59,15 +74,15 @@ class Daemon:
         """Answer all that was heard, come to the present, and return the seconds until the next turn."""
         # What waits here has happened: it is heard before time goes on.
         while self._heard:
-            ear, edge = self._heard.popleft()
+            ear, answer, edge = self._heard.popleft()
             for clean in ear.hear(edge):
-                self._evening.heard(clean, self._clock.now())
+                answer(clean, self._clock.now())
         now = self._clock.now()
-        for _, ear in self._ears:
+        for _, ear, answer in self._ears:
             for clean in ear.advance(now):
-                self._evening.heard(clean, now)
+                answer(clean, now)
         self._evening.advance(now)
-        times: list[float | None] = [ear.due() for _, ear in self._ears]
+        times: list[float | None] = [ear.due() for _, ear, _ in self._ears]
         times += [self._evening.wake_at(), self._service.went_round(self._clock.now())]
         due = min((time for time in times if time is not None), default=None)
         return None if due is None else max(0.0, due - self._clock.now())
@@ -75,7 +90,7 @@ class Daemon:
     def close(self) -> None:
         """Close the sources, and whatever else works."""
         self._service.end()
-        for source, _ in self._ears:
+        for source, _, _ in self._ears:
             source.close()
         for other in self._others:
             other.close()
@@ -95,9 +110,11 @@ class Daemon:
         finally:
             self.close()
 
-    def _hand_over_to(self, ear: Ear, wake: Callable[[], None]) -> Callable[[Edge], None]:
+    def _hand_over_to(
+        self, ear: Ear, answer: Callable[[Edge, float], None], wake: Callable[[], None]
+    ) -> Callable[[Edge], None]:
         def hand_over(edge: Edge) -> None:
-            self._heard.append((ear, edge))
+            self._heard.append((ear, answer, edge))
             wake()
 
         return hand_over

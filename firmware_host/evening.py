@@ -17,7 +17,7 @@ from firmware_host.scenes.scene import slot_at
 from firmware_host.scenes.unsaved import unsaved_scene
 from firmware_host.table.table import Line, Press, Table, View
 from firmware_host.words.said import said
-from hardware.buttons.contract import Button, Edge
+from hardware.buttons.contract import Button, ButtonSource, Edge
 from hardware.lights.flashes import FlashLimit, FlashState
 from hardware.lights.frame import Frame
 from hardware.lights.output import Output
@@ -127,6 +127,11 @@ class Evening:
         return self._view
 
     @property
+    def frame(self) -> Frame:
+        """Return the output frame that is shown."""
+        return self._frame
+
+    @property
     def now(self) -> float:
         """Return the time to which it has come."""
         return self._now
@@ -144,6 +149,19 @@ class Evening:
         self._watchers.append(watcher)
         _show_to(watcher, lambda one: one.show_view(self._view))
         _show_to(watcher, lambda one: one.show_frame(self._frame))
+
+    def rewire(self, output: Output) -> None:
+        """Make light for other LEDs from now on, at the brightness that is set at the table.
+
+        Watchers see it with the next change; whoever has wired them anew shows them the frame before that.
+        """
+        self._output = output.with_brightness(self.table.settings.brightness)
+        self._frame = self._flashes.limited(self._output.render(self._painted), self._now, self._output.white)
+
+    def heard_from(self, source: ButtonSource) -> Callable[[Edge, float], None]:
+        """Return who answers the edges of a source: here it makes no difference which one it is."""
+        del source
+        return self.heard
 
     def heard(self, edge: Edge, now: float) -> None:
         """Answer a clean press or release: all buttons act on the press, but Back, which can be held.

@@ -14,6 +14,12 @@ MACHINES_CONFIG = Path("/etc/furunkulus/config.toml")
 """The config's file of the service, and of whoever has none of their own."""
 
 
+CONTROL = "control"
+"""The name of the socket through which commands reach a daemon that runs."""
+
+_SERVICE_RUNS_IN = Path("/run/furunkulus")
+
+
 def state_folder(environment: Mapping[str, str] = os.environ) -> Path:
     """Return the folder for what is to last: the service's own, or the user's by the XDG rules."""
     service = environment.get("STATE_DIRECTORY", "").partition(":")[0]
@@ -44,3 +50,14 @@ def _is_there(file: Path) -> bool:
         return file.exists()
     except OSError:  # nobody lets us look: then it is not meant for us
         return False
+
+
+def control_socket(environment: Mapping[str, str] = os.environ) -> Path:
+    """Return the socket that a daemon serves: in the service's own folder, or with what is to last."""
+    service = environment.get("RUNTIME_DIRECTORY", "").partition(":")[0]
+    return (Path(service) if service else state_folder(environment)) / CONTROL
+
+
+def control_sockets(environment: Mapping[str, str] = os.environ) -> tuple[Path, ...]:
+    """Return the sockets at which a command looks for a daemon: the service's first, then one's own."""
+    return _SERVICE_RUNS_IN / CONTROL, control_socket(environment)

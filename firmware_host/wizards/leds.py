@@ -4,23 +4,17 @@ from dataclasses import dataclass, replace
 from math import floor
 from typing import Final
 
+from firmware_host.wizards.asking import HAIR, Kept, Question
 from firmware_host.wizards.errors import WizardError
 from firmware_host.wizards.findings import Findings
-from firmware_host.wizards.questions import (
-    LEAST_HIGH,
-    LEAST_WIDE,
-    FirstLight,
-    Kept,
-    Proof,
-    Question,
-)
+from firmware_host.wizards.proof import LEAST_HIGH, LEAST_WIDE, Proof
+from firmware_host.wizards.questions import FirstLight
 from firmware_host.wizards.wizard import Ground, Heard, Outcome, Picture
 from firmware_host.words.said import Said, said
 from hardware.buttons.contract import Button
 
 _MOST_STEPS: Final = 64
 """Questions that can be gone back."""
-_HAIR: Final = 1e-6
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,7 +96,7 @@ class LedWizard:
         beat = self.asked.beat
         if beat is None or self.outcome:
             return None
-        return self.since + (floor(max(0.0, now - self.since) / beat + _HAIR) + 1) * beat
+        return self.since + (floor(max(0.0, now - self.since) / beat + HAIR) + 1) * beat
 
     def picture(self, now: float) -> Picture:
         """Return the chain."""

@@ -78,4 +78,12 @@ WIZARDS: Mapping[str, str] = {
     "verdict.swapped": "{which} is on GPIO {pin}, which the config gives to {heard}.",
     "verdict.cure": "Either change the wires, or write into the config, under [buttons]: pins = {pins}",
     "buttons.left": "The buttons are as they were.",
+    # both
+    "leds.kept": "Kept: {settings}.",
+    "leds.not kept": "In force now, but it could not be kept: {why}.",
+    "leds.no panel": "There is no panel: the page shows how its lights would lie.",
+    "wizard.idle": "Nobody has pressed anything for a long time: all stays as it was.",
+    "wizard.taken": "It was called off: all stays as it was.",
+    "wizard.failed": "Something went wrong: all stays as it was. The log has more.",
+    "wizard.limit": "That cannot be: {why}.",
 }

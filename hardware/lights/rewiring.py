@@ -35,6 +35,8 @@ class RewirablePanel:
 
     def rewire(self, wiring: Wiring, colour_order: str | None = None) -> None:
         """Show the frames that come from now on with another wiring and colour order."""
+        if (wiring, colour_order) == self._wanted:
+            return
         before = self._wanted[0]
         # Sizes first: whoever shows in the meantime must know an earlier one.
         self._earlier = (*self._earlier[-7:], (before.width, before.height))

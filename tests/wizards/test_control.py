@@ -1,0 +1,458 @@
+"""The control socket: real sockets, a running daemon, a recording panel; and callers who know no manners."""
+
+import asyncio
+import json
+import socket
+import stat
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager, suppress
+from pathlib import Path
+
+import pytest
+
+from engine.drawing import read_drawing
+from firmware_host.boards import built_in
+from firmware_host.daemon import Daemon
+from firmware_host.evening import Evening
+from firmware_host.service import Manager, Service
+from firmware_host.table.picking import lay_out
+from firmware_host.table.table import View
+from firmware_host.wizards import control
+from firmware_host.wizards.control import ControlServer
+from firmware_host.wizards.lending import Lending
+from firmware_host.wizards.stage import LentPanel, Lights
+from hardware.buttons.contract import Button
+from hardware.buttons.simulated import SimulatedButtons
+from hardware.clock import SystemClock
+from hardware.lights.frame import Frame
+from hardware.lights.panel import Panel
+from hardware.lights.recording import RecordingPanel
+from hardware.lights.rewiring import RewirablePanel
+from hardware.lights.wiring import Wiring
+from hardware.lights.worker import PanelWorker
+from tests.table.test_showing import EMPTY_ROW
+from tests.wizards.house import Kept, Page
+
+PATIENCE = 20.0
+ALL_RIGHT = ("ok", "up", "left", "ok", "down", "ok", "right", "right", "right", "left", "ok")
+"""What somebody presses for a strip that begins at the top left and turns, in the colour order GRB.
+
+Each block is lit by one byte: the first one, on the left, is green, the middle one red, the right one blue.
+"""
+FOUND = {
+    "start": "top-left",
+    "axis": "rows",
+    "order": "serpentine",
+    "leds_per_space": 1,
+    "colour_order": "GRB",
+}
+
+
+class Command:
+    """Speak on the socket as a command does, or as it should not."""
+
+    def __init__(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        self._reader = reader
+        self.writer = writer
+
+    def say(self, **line: object) -> None:
+        self.writer.write(json.dumps(line).encode() + b"\n")
+
+    def press(self, *buttons: str) -> None:
+        for button in buttons:
+            self.say(press=button)
+
+    async def hear(self) -> dict[str, object]:
+        """Return the next line; an empty one when the daemon has hung up."""
+        try:
+            async with asyncio.timeout(PATIENCE):
+                line = await self._reader.readline()
+        except ConnectionError:
+            return {}
+        return json.loads(line) if line else {}
+
+    async def hear_soon(self) -> dict[str, object]:
+        """Ask for what there is not, and return the answer."""
+        self.say(wizard="cook")
+        return await self.hear()
+
+    async def hear_until(self, key: str) -> dict[str, object]:
+        while key not in (line := await self.hear()):
+            assert line, "it hung up"
+        return line
+
+    def hang_up(self) -> None:
+        self.writer.close()
+
+
+class NoisyPage(Page):
+    """Tell when there is something new on the page."""
+
+    def __init__(self, news: asyncio.Event) -> None:
+        super().__init__()
+        self._news = news
+
+    def show_frame(self, frame: Frame) -> None:
+        super().show_frame(frame)
+        self._news.set()
+
+    def show_view(self, view: View) -> None:
+        super().show_view(view)
+        self._news.set()
+
+
+class NoisyPanel:
+    """Tell when there is something new on a panel."""
+
+    def __init__(self, panel: RecordingPanel, tell: Callable[[], object]) -> None:
+        self._panel = panel
+        self._tell = tell
+
+    def show(self, frame: Frame) -> None:
+        self._panel.show(frame)
+        self._tell()
+
+    def close(self) -> None:
+        self._panel.close()
+
+
+class Running:
+    """A daemon in this loop, with a panel in a thread of its own."""
+
+    def __init__(self, path: Path, manager: Manager | None = None) -> None:
+        self._clock = clock = SystemClock()
+        self._loop = asyncio.get_running_loop()
+        self.path = path
+        self.opened: list[RecordingPanel] = []
+        self.lights = Lights(Wiring.regular(16, 11))
+        position = read_drawing(EMPTY_ROW, built_in())
+        self.evening = Evening(lay_out(position), self.lights.output(), lambda: 0, clock.now())
+        self.kept = Kept()
+        self.news = asyncio.Event()
+        self.page = NoisyPage(self.news)
+        self.buttons = SimulatedButtons(clock)
+        self._commands: list[Command] = []
+        panel = RewirablePanel(self._open, self.lights.wiring)
+        self.worker = PanelWorker(panel, clock)
+        self.lending = Lending(self.evening, self.lights, self.kept, LentPanel(panel, self.worker))
+        self.evening.watch(self.page)
+        self.lending.watch(self.page)
+        self.server = ControlServer(path, self.lending, clock)
+        service = Service(manager, [self.worker])
+        self.daemon = Daemon(self.lending, [self.buttons], clock, [self.lending], service)
+
+    def _open(self, wiring: Wiring, colour_order: str | None) -> Panel:
+        self.opened.append(RecordingPanel(wiring, self._clock, colour_order or "GRB"))
+        return NoisyPanel(self.opened[-1], lambda: self._loop.call_soon_threadsafe(self.news.set))
+
+    async def call(self) -> Command:
+        command = Command(*await asyncio.open_unix_connection(self.path))
+        self._commands.append(command)
+        return command
+
+    async def ask(self, wizard: str = "leds") -> Command:
+        command = await self.call()
+        command.say(wizard=wizard)
+        await command.hear_until("say")
+        return command
+
+    async def until(self, is_so: Callable[[], bool]) -> None:
+        """Wait until something is seen, on the panel or on the page."""
+        async with asyncio.timeout(PATIENCE):
+            while not is_so():
+                self.news.clear()
+                await self.news.wait()
+
+    async def until_it_is_evening_again(self) -> None:
+        shown = self.page
+        await self.until(lambda: shown.view == self.evening.view and shown.frame == self.evening.frame)
+
+    async def hang_up_all(self) -> None:
+        for command in self._commands:
+            command.hang_up()
+            with suppress(ConnectionError):
+                await command.writer.wait_closed()
+
+
+@asynccontextmanager
+async def running(path: Path, manager: Manager | None = None) -> AsyncIterator[Running]:
+    made = Running(path, manager)
+    assert await made.server.start()
+    turning = asyncio.ensure_future(made.daemon.run())
+    try:
+        yield made
+    finally:
+        await made.server.close()
+        await made.hang_up_all()
+        turning.cancel()
+        with suppress(asyncio.CancelledError):
+            await turning
+        made.worker.close()
+
+
+Try = Callable[[Callable[[Running], Awaitable[None]]], None]
+
+
+@pytest.fixture
+def tried(tmp_path: Path) -> Try:
+    """Try something on a running daemon."""
+
+    def run(story: Callable[[Running], Awaitable[None]]) -> None:
+        async def whole() -> None:
+            async with running(tmp_path / "control") as house:
+                await story(house)
+                # Whatever was done to it, the next command is served.
+                await house.until_it_is_evening_again()
+                command = await house.ask()
+                command.press("back")
+                assert await command.hear_until("end") == {"end": None}
+
+        asyncio.run(whole())
+
+    return run
+
+
+def test_a_command_is_led_through_with_its_keyboard_and_what_is_found_is_kept(tried: Try) -> None:
+    async def story(house: Running) -> None:
+        command = await house.ask()
+        command.press(*ALL_RIGHT)
+        assert await command.hear_until("end") == {"end": FOUND}
+        assert house.kept.found == [FOUND]
+        assert await command.hear() == {}
+        await house.until(lambda: len(house.opened) == 3)
+        await house.until(lambda: house.opened[-1].light == house.evening.frame)
+
+    tried(story)
+
+
+def test_buttons_of_the_table_answer_as_well(tried: Try) -> None:
+    async def story(house: Running) -> None:
+        command = await house.ask()
+        house.buttons.press(Button.OK)
+        house.buttons.release(Button.OK)
+        while "corner" not in str((await command.hear_until("say"))["say"]):
+            pass
+        command.hang_up()
+
+    tried(story)
+
+
+def test_a_line_that_is_cut_brings_the_evening_back_as_it_was(tried: Try) -> None:
+    async def story(house: Running) -> None:
+        phase, view = house.evening.table.phase, house.evening.view
+        command = await house.ask()
+        command.press("ok", "up")
+        await house.until(lambda: house.page.view != view)
+        command.writer.transport.abort()
+        await house.until_it_is_evening_again()
+        await house.until(lambda: house.opened[-1].light == house.evening.frame)
+        assert house.evening.table.phase == phase
+        assert house.kept.found == []
+
+    tried(story)
+
+
+def test_a_second_guest_is_turned_away_and_the_first_stays(tried: Try) -> None:
+    async def story(house: Running) -> None:
+        first = await house.ask()
+        second = await house.call()
+        second.say(wizard="buttons")
+        assert "at work already" in str((await second.hear())["error"])
+        assert await second.hear() == {}
+        first.press("ok")
+        while "corner" not in str((await first.hear_until("say"))["say"]):
+            pass
+        first.hang_up()
+
+    tried(story)
+
+
+@pytest.mark.parametrize(
+    "garbage",
+    [
+        b"\n",
+        b"hello\n",
+        b"\xff\xfe\x00\n",
+        b"[]\n",
+        b"{}\n",
+        b"null\n",
+        b'{"wizard": "cook"}\n',
+        b'{"wizard": ["leds"]}\n',
+        b'{"wizard": "leds", "more": 1}\n',
+        b'{"press": "ok"}\n',
+        b"[" * 4000 + b"\n",
+        b'{"wizard": 1' + b"0" * 4000 + b"}\n",
+        b"x" * 100_000,
+    ],
+)
+def test_garbage_is_answered_with_one_line_and_a_closed_door(tried: Try, garbage: bytes) -> None:
+    async def story(house: Running) -> None:
+        command = await house.call()
+        command.writer.write(garbage)
+        assert [*(await command.hear())] == ["error"]
+        assert await command.hear() == {}
+        command.hang_up()
+
+    tried(story)
+
+
+@pytest.mark.parametrize("garbage", [b"hello\n", b'{"wizard": "leds"}\n', b"\x00" * 10_000])
+def test_garbage_in_the_middle_ends_the_visit(tried: Try, garbage: bytes) -> None:
+    async def story(house: Running) -> None:
+        command = await house.ask()
+        command.writer.write(garbage)
+        assert "error" in await command.hear_until("error")
+        await house.until_it_is_evening_again()
+
+    tried(story)
+
+
+def test_a_caller_who_asks_for_nothing_is_sent_away(tried: Try, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(control, "FIRST", 0.05)
+
+    async def story(house: Running) -> None:
+        command = await house.call()
+        command.writer.write(b'{"wizard": ')
+        assert "nothing was asked for" in str((await command.hear())["error"])
+        command.hang_up()
+        monkeypatch.setattr(control, "FIRST", PATIENCE)
+
+    tried(story)
+
+
+def test_a_caller_who_never_reads_is_cut_off(tried: Try) -> None:
+    async def story(house: Running) -> None:
+        with socket.socket(socket.AF_UNIX) as deaf:
+            deaf.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 2048)
+            deaf.settimeout(0.0)
+            loop = asyncio.get_running_loop()
+            await loop.sock_connect(deaf, str(house.path))
+            await loop.sock_sendall(deaf, b'{"wizard": "leds"}\n')
+            with suppress(ConnectionError):
+                async with asyncio.timeout(PATIENCE):
+                    while True:
+                        # Each press is answered with a long line, and none is read.
+                        await asyncio.get_running_loop().sock_sendall(
+                            deaf, b'{"press": "ok"}\n{"press": "back"}\n' * 50
+                        )
+            await house.until_it_is_evening_again()
+
+    tried(story)
+
+
+def test_too_many_callers_at_once_are_sent_away(tried: Try) -> None:
+    async def story(house: Running) -> None:
+        commands = [await house.call() for _ in range(9)]
+        assert "too many" in str((await commands[-1].hear())["error"])
+        for command in commands:
+            command.hang_up()
+        # They are many until the daemon has seen that they have gone.
+        async with asyncio.timeout(PATIENCE):
+            while "too many" in str(await (command := await house.call()).hear_soon()):
+                command.hang_up()
+
+    tried(story)
+
+
+def test_the_watchdog_is_fed_while_a_wizard_is_at_work(tmp_path: Path) -> None:
+    async def story() -> None:
+        with socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM) as manager:
+            manager.bind(str(tmp_path / "notify"))
+            manager.settimeout(0.0)
+            loop = asyncio.get_running_loop()
+            address = Manager(str(tmp_path / "notify"), interval=0.3)
+            async with running(tmp_path / "control", address) as house:
+                frame = house.evening.frame
+                house.worker.submit(frame)
+                assert b"READY=1" in await loop.sock_recv(manager, 4096)
+                command = await house.ask()
+                fed = 0
+                async with asyncio.timeout(PATIENCE):
+                    while fed < 5:
+                        fed += b"WATCHDOG=1" in await loop.sock_recv(manager, 4096)
+                command.hang_up()
+
+    asyncio.run(story())
+
+
+def test_the_socket_is_for_the_daemons_group_alone_and_goes_with_it(tmp_path: Path) -> None:
+    path = tmp_path / "new" / "control"
+
+    async def story() -> None:
+        async with running(path):
+            assert stat.S_IMODE(path.stat().st_mode) == 0o660
+        assert not path.exists()
+
+    asyncio.run(story())
+
+
+def test_a_socket_that_was_left_behind_is_taken_over(tmp_path: Path) -> None:
+    path = tmp_path / "control"
+    with socket.socket(socket.AF_UNIX) as killed:
+        killed.bind(str(path))
+
+    async def story() -> None:
+        async with running(path) as house:
+            command = await house.ask()
+            command.hang_up()
+
+    asyncio.run(story())
+
+
+def test_what_another_daemon_serves_and_what_is_no_socket_is_left_alone(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    async def story() -> None:
+        async with running(tmp_path / "control") as house:
+            assert not await ControlServer(house.path, house.lending, SystemClock()).start()
+            file = tmp_path / "file"
+            file.write_text("mine")
+            assert not await ControlServer(file, house.lending, SystemClock()).start()
+            assert file.read_text() == "mine"
+            long = tmp_path / ("x" * 120)
+            assert not await ControlServer(long, house.lending, SystemClock()).start()
+            command = await house.ask()
+            command.hang_up()
+
+    asyncio.run(story())
+    assert [record.levelname for record in caplog.records] == ["WARNING"] * 3
+    assert "another daemon serves it" in caplog.text
+    assert "is no socket" in caplog.text
+
+
+def test_when_the_daemon_ends_the_command_hears_of_it(tmp_path: Path) -> None:
+    async def story() -> None:
+        async with running(tmp_path / "control") as house:
+            command = await house.ask()
+            house.daemon.close()
+            assert await command.hear_until("end") == {"end": None}
+
+    asyncio.run(story())
+
+
+def test_no_file_descriptors_pile_up(tried: Try) -> None:
+    async def story(house: Running) -> None:
+        async def one() -> None:
+            command = await house.call()
+            command.writer.write(b"garbage\n")
+            await command.hear()
+            command.hang_up()
+            await command.writer.wait_closed()
+
+        async def settled(fewest: int) -> int:
+            for _ in range(100):
+                await one()
+                if (count := open_files()) <= fewest:
+                    break
+            return count
+
+        before = await settled(0)
+        for _ in range(30):
+            await one()
+        assert await settled(before) <= before
+
+    tried(story)
+
+
+def open_files() -> int:
+    return sum(1 for _ in Path("/proc/self/fd").iterdir())
