@@ -8,17 +8,15 @@ none of the evening's is lost: a button that was down when the guest came is let
 import logging
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from enum import StrEnum
 from typing import Final, Protocol, TypeVar
 
 from firmware_host.evening import Evening, Watcher
 from firmware_host.table.table import Line, Tone, View
-from firmware_host.wizards.buttons import ButtonWizard
+from firmware_host.wizards.beginning import Which, held, wizard_of
 from firmware_host.wizards.errors import WizardError
 from firmware_host.wizards.guest import Guest
-from firmware_host.wizards.leds import LedWizard
 from firmware_host.wizards.stage import Ears, LentPanel, Lights, PanelStage
-from firmware_host.wizards.wizard import Found, Heard, Outcome, Wizard
+from firmware_host.wizards.wizard import Found, Heard, Outcome
 from firmware_host.words.said import Said, said
 from hardware.buttons.contract import Button, ButtonSource, Edge
 from hardware.buttons.gpio import GpioButtons
@@ -29,15 +27,6 @@ from hardware.lights.frame import Frame
 _Thing = TypeVar("_Thing")
 
 _log = logging.getLogger(__name__)
-
-
-class Which(StrEnum):
-    """Name the wizards."""
-
-    LEDS = "leds"
-    BUTTONS = "buttons"
-    FREE = "free"
-    """The one for buttons, with anything pressed."""
 
 
 class BusyError(WizardError):
@@ -137,7 +126,7 @@ class Lending:
         if self._stay:
             raise BusyError("a wizard is at work already; end that one first")
         view = self._evening.view
-        wizard = self._wizard(which, now)
+        wizard = wizard_of(which, self._lights.wiring, now, self._pins, held(self._sources))
         faces = [_Face(face, view) for face in self._faces]
         lights = replace(self._lights, brightness=self._evening.table.settings.brightness)
         stage = PanelStage(lights, self._panel, [visitor, *faces], self._mirror if self._faces else None)
@@ -201,22 +190,6 @@ class Lending:
         if stay.guest.outcome and stay.coming_back is None:
             return self._now
         return stay.coming_back.due if stay.coming_back else stay.guest.wake_at(self._now)
-
-    def _wizard(self, which: Which, now: float) -> Wizard:
-        width, height = self._lights.wiring.width, self._lights.wiring.height
-        if which is Which.LEDS:
-            return LedWizard.begun(width, height, now)
-        free = which is Which.FREE
-        return ButtonWizard.begun(width, height, now, pins=self._pins, held=self._held(), free=free)
-
-    def _held(self) -> frozenset[Button]:
-        held: set[Button] = set()
-        for source in self._sources:
-            try:
-                held |= {button for button, down in source.levels().items() if down}
-            except HardwareError as error:
-                _log.warning("%s", error)
-        return frozenset(held)
 
     def _mirror(self, frame: Frame) -> None:
         for face in self._faces:

@@ -11,8 +11,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final, TypeAlias
 
+from firmware_host.wizards.beginning import Which
 from firmware_host.wizards.errors import WizardError
-from firmware_host.wizards.lending import Which
 from hardware.buttons.contract import Button
 
 LONGEST: Final = 4096

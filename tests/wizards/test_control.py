@@ -21,6 +21,7 @@ from firmware_host.wizards import control
 from firmware_host.wizards.control import ControlServer
 from firmware_host.wizards.lending import Lending
 from firmware_host.wizards.stage import LentPanel, Lights
+from firmware_host.wizards.wizard import Found
 from hardware.buttons.contract import Button
 from hardware.buttons.simulated import SimulatedButtons
 from hardware.clock import SystemClock
@@ -39,7 +40,7 @@ ALL_RIGHT = ("ok", "up", "left", "ok", "down", "ok", "right", "right", "right", 
 
 Each block is lit by one byte: the first one, on the left, is green, the middle one red, the right one blue.
 """
-FOUND = {
+FOUND: Found = {
     "start": "top-left",
     "axis": "rows",
     "order": "serpentine",

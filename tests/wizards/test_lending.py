@@ -6,7 +6,8 @@ import pytest
 
 from engine.drawing import read_drawing
 from firmware_host.boards import built_in
-from firmware_host.wizards.lending import BusyError, Which
+from firmware_host.wizards.beginning import Which
+from firmware_host.wizards.lending import BusyError
 from hardware.buttons.contract import Button
 from hardware.lights.frame import Frame
 from hardware.lights.power import Budget

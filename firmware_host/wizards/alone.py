@@ -1,0 +1,109 @@
+"""A wizard without a daemon: the command opens the panel and the buttons itself."""
+
+import asyncio
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from firmware_host.daemon import Daemon, Waking
+from firmware_host.wizards.beginning import Which, held, wizard_of
+from firmware_host.wizards.guest import Guest
+from firmware_host.wizards.lending import Keep, kept
+from firmware_host.wizards.seat import Seat
+from firmware_host.wizards.stage import LentPanel, Lights, PanelStage
+from firmware_host.wizards.wizard import Heard, Outcome
+from hardware.buttons.contract import Button, ButtonSource, Edge
+from hardware.buttons.gpio import GpioButtons
+from hardware.buttons.simulated import SimulatedButtons
+from hardware.clock import SystemClock
+
+
+@dataclass(frozen=True, slots=True)
+class Means:
+    """Hold what a wizard works with: the lights, the panel, buttons, their pins, and who keeps what is found.
+
+    `others` are closed in the end, as the panel's worker is to be.
+    """
+
+    lights: Lights
+    panel: LentPanel | None
+    keep: Keep
+    sources: Sequence[ButtonSource] = ()
+    pins: Mapping[Button, int] | None = None
+    others: Sequence[Waking] = field(default=())
+
+
+async def find_out(which: Which, means: Means, seat: Seat) -> Outcome | None:
+    """Let a wizard work until it ends; None is that somebody left. Sources and others are closed in the end.
+
+    Raises:
+        WizardError: there is nothing to be found out here.
+        HardwareError: a button cannot be read.
+    """
+    try:
+        outcome = await _work(which, means, seat)
+    finally:
+        for source in means.sources:
+            source.close()
+        for other in means.others:
+            other.close()
+    if outcome and outcome.found is not None:
+        seat.tell([kept(means.keep, outcome.found)])
+    return outcome
+
+
+async def _work(which: Which, means: Means, seat: Seat) -> Outcome | None:
+    clock = SystemClock()
+    keys = SimulatedButtons(clock)
+    solo = _Solo(which, means, seat, clock.now())
+    daemon = Daemon(solo, [keys, *means.sources], clock, means.others)
+    working = asyncio.ensure_future(daemon.run())
+
+    def press(button: Button) -> None:
+        keys.press(button)
+        keys.release(button)
+
+    async def end() -> Outcome:
+        either: set[asyncio.Future[Any]] = {working, solo.ended}
+        await asyncio.wait(either, return_when=asyncio.FIRST_COMPLETED)
+        if working.done():
+            working.result()  # it does not end but by an error
+        return await solo.ended
+
+    try:
+        with seat.keys(press):
+            return await seat.unless_left(end())
+    finally:
+        working.cancel()
+        await asyncio.gather(working, return_exceptions=True)
+
+
+class _Solo:
+    """A guest in an empty house: all that is heard is for it."""
+
+    def __init__(self, which: Which, means: Means, seat: Seat, now: float) -> None:
+        wizard = wizard_of(which, means.lights.wiring, now, means.pins, held(means.sources))
+        self._guest = Guest(wizard, PanelStage(means.lights, means.panel, [seat]), now)
+        self._pins = means.pins or {}
+        self._now = now
+        self.ended: asyncio.Future[Outcome] = asyncio.get_running_loop().create_future()
+
+    def heard_from(self, source: ButtonSource) -> Callable[[Edge, float], None]:
+        """Return how the edges of a source are answered."""
+        pins = self._pins if isinstance(source, GpioButtons) else {}
+
+        def answer(edge: Edge, now: float) -> None:
+            self._guest.heard(Heard(edge.button, edge.at, edge.down, pins.get(edge.button)), now)
+
+        return answer
+
+    def advance(self, now: float) -> None:
+        """Let the time come to `now`."""
+        self._now = now
+        self._guest.advance(now)
+        if self._guest.outcome and not self.ended.done():
+            self.ended.set_result(self._guest.outcome)
+
+    def wake_at(self) -> float | None:
+        """Return when time alone changes something."""
+        return self._guest.wake_at(self._now)

@@ -1,0 +1,52 @@
+"""How a wizard begins, wherever it works."""
+
+import logging
+from collections.abc import Iterable, Mapping
+from enum import StrEnum
+
+from firmware_host.wizards.buttons import ButtonWizard
+from firmware_host.wizards.leds import LedWizard
+from firmware_host.wizards.wizard import Wizard
+from hardware.buttons.contract import Button, ButtonSource
+from hardware.errors import HardwareError
+from hardware.lights.wiring import Wiring
+
+_log = logging.getLogger(__name__)
+
+
+class Which(StrEnum):
+    """Name the wizards."""
+
+    LEDS = "leds"
+    BUTTONS = "buttons"
+    FREE = "free"
+    """The one for buttons, with anything pressed."""
+
+
+def wizard_of(
+    which: Which,
+    wiring: Wiring,
+    now: float,
+    pins: Mapping[Button, int] | None,
+    down: frozenset[Button],
+) -> Wizard:
+    """Return a wizard at its beginning, for the grid of a wiring; buttons in `down` are down already.
+
+    Raises:
+        WizardError: there is nothing to be found out on such a grid.
+    """
+    width, height = wiring.width, wiring.height
+    if which is Which.LEDS:
+        return LedWizard.begun(width, height, now)
+    return ButtonWizard.begun(width, height, now, pins=pins, held=down, free=which is Which.FREE)
+
+
+def held(sources: Iterable[ButtonSource]) -> frozenset[Button]:
+    """Return the buttons that are down right now, as far as that can be read."""
+    found: set[Button] = set()
+    for source in sources:
+        try:
+            found |= {button for button, down in source.levels().items() if down}
+        except HardwareError as error:
+            _log.warning("%s", error)
+    return frozenset(found)
