@@ -15,6 +15,8 @@ from firmware_host.power import PowerSwitch, off_request
 from firmware_host.service import Service, manager_of
 from firmware_host.web.server import PageServer
 from firmware_host.web.watching import PageWatcher, board_message
+from firmware_host.wizards.control import ControlServer
+from firmware_host.wizards.lent import Lent
 from hardware.buttons.contract import Button
 from hardware.buttons.simulated import SimulatedButtons
 from hardware.clock import SystemClock
@@ -26,6 +28,7 @@ class Simulator:
 
     `start` is the board on which an evening is opened, or a position for practice. The panels are the
     simulator's from here on: it shows the evening on them, watches over them, and closes them in the end.
+    `lent` says what a wizard may have of it; one of the panels, if it can be wired anew.
 
     Raises:
         ConfigError: the config does not fit the board.
@@ -41,12 +44,15 @@ class Simulator:
         *,
         panels: Sequence[PanelWorker] = (),
         keeper: SettingsKeeper | None = None,
+        lent: Lent | None = None,
     ) -> None:
         clock = SystemClock()
         request = off_request()
         self.evening = begin(start, config, clock, journal, keeper, can_go_off=request is not None)
         if request is not None:
             self.evening.watch(PowerSwitch(request))
+        self.lending = (lent or Lent()).lending(self.evening, config)
+        self._control = ControlServer(lent.control, self.lending, clock) if lent and lent.control else None
         self._buttons = SimulatedButtons(clock)
         self._page_presses = Source.PAGE in config.sources
         self._page = PageServer(board_message(self.evening.view.position.board), self._on_button, port=port)
@@ -54,9 +60,9 @@ class Simulator:
         self._panels = [PanelWatcher(panel) for panel in panels]
         # The panels come last: once they are dark, the journal is written too.
         keepers: list[Waking] = [each for each in (journal, keeper) if each]
-        others: list[Waking] = [*keepers, *self._panels]
+        others: list[Waking] = [*keepers, self.lending, *self._panels]
         self._service = Service(manager_of(os.environ, os.getpid()), panels)
-        self._daemon = Daemon(self.evening, sources, clock, others, self._service)
+        self._daemon = Daemon(self.lending, sources, clock, others, self._service)
 
     async def start(self) -> str:
         """Serve the page and return its address.
@@ -70,9 +76,13 @@ class Simulator:
             self._daemon.close()
             raise
         self._service.status = f"plays at {address}"
-        self.evening.watch(PageWatcher(self._page))
+        page = PageWatcher(self._page)
+        self.evening.watch(page)
+        self.lending.watch(page)
         for panel in self._panels:
             self.evening.watch(panel)
+        if self._control:
+            await self._control.start()
         return address
 
     async def run(self) -> None:
@@ -80,6 +90,8 @@ class Simulator:
         try:
             await self._daemon.run()
         finally:
+            if self._control:
+                await self._control.close()
             await self._page.close()
 
     def _on_button(self, name: str, pressed: bool) -> None:  # noqa: FBT001 - the page's own call

@@ -33,6 +33,12 @@ class RewirablePanel:
         self._closed = False
         self._panel: Panel | None = self._opened()
 
+    @property
+    def keep_alive(self) -> float | None:
+        """Return after how many seconds the device wants its picture again; nothing if never."""
+        found: float | None = getattr(self._panel, "keep_alive", None)
+        return found
+
     def rewire(self, wiring: Wiring, colour_order: str | None = None) -> None:
         """Show the frames that come from now on with another wiring and colour order."""
         if (wiring, colour_order) == self._wanted:

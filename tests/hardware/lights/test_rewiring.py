@@ -138,3 +138,15 @@ def test_closed_it_is_dark_and_shows_nothing_more(device: Device, panel: Rewirab
     assert device.opened[0].light == Frame.dark(4, 3)
     with pytest.raises(PanelError):
         panel.show(PICTURE)
+
+
+class Forgetful(RecordingPanel):
+    """A panel whose device forgets what it shows."""
+
+    keep_alive = 1.5
+
+
+def test_it_wants_its_picture_again_when_its_device_does(panel: RewirablePanel) -> None:
+    forgetful = RewirablePanel(lambda wiring, _order: Forgetful(wiring, HandClock()), BOARD)
+    assert forgetful.keep_alive == 1.5
+    assert panel.keep_alive is None

@@ -1,0 +1,55 @@
+"""What a wizard may have of an evening, as the config has it."""
+
+from dataclasses import dataclass
+from pathlib import Path
+
+from firmware_host.config import Config, Source
+from firmware_host.evening import Evening
+from firmware_host.wizards.lending import Keep, Lending
+from firmware_host.wizards.stage import LentPanel, Lights
+from firmware_host.wizards.wizard import Found
+from hardware.buttons.contract import Button
+
+
+def lights_of(config: Config, width: int, height: int) -> Lights:
+    """Return how the lights of a board of some size are set.
+
+    Raises:
+        ConfigError: the wiring or the current limit does not fit.
+    """
+    wiring = config.output(width, height).wiring
+    return Lights(wiring, config.panel.colour_order, config.limit_ma, config.brightness)
+
+
+def pins_of(config: Config) -> dict[Button, int] | None:
+    """Return the pins of the buttons, where the config reads them."""
+    return dict(config.pins) if Source.GPIO in config.sources else None
+
+
+def keeps_nothing(found: Found) -> None:
+    """Refuse to keep what was found.
+
+    Raises:
+        OSError: always.
+    """
+    del found
+    raise OSError("there is no file of settings here")
+
+
+@dataclass(frozen=True, slots=True)
+class Lent:
+    """Hold the panel that is lent, who keeps what is found, and the socket for commands; each may lack."""
+
+    panel: LentPanel | None = None
+    keep: Keep = keeps_nothing
+    control: Path | None = None
+
+    def lending(self, evening: Evening, config: Config) -> Lending:
+        """Return what lends an evening.
+
+        Raises:
+            ConfigError: the config does not fit the board.
+        """
+        board = evening.view.position.board
+        lights = lights_of(config, board.width, board.height)
+        return Lending(evening, lights, self.keep, self.panel, pins_of(config))
