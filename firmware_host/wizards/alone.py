@@ -1,8 +1,9 @@
 """A wizard without a daemon: the command opens the panel and the buttons itself."""
 
 import asyncio
+import logging
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Any
 
 from firmware_host.daemon import Daemon, Waking
@@ -10,19 +11,24 @@ from firmware_host.wizards.beginning import Which, held, wizard_of
 from firmware_host.wizards.guest import Guest
 from firmware_host.wizards.lending import Keep, kept
 from firmware_host.wizards.seat import Seat
-from firmware_host.wizards.stage import LentPanel, Lights, PanelStage
+from firmware_host.wizards.stage import Ears, LentPanel, Lights, PanelStage
 from firmware_host.wizards.wizard import Heard, Outcome
+from firmware_host.words.said import Said
 from hardware.buttons.contract import Button, ButtonSource, Edge
 from hardware.buttons.gpio import GpioButtons
 from hardware.buttons.simulated import SimulatedButtons
 from hardware.clock import SystemClock
+from hardware.errors import LampError
+from hardware.lamps.contract import Lamps
+
+_log = logging.getLogger(__name__)
 
 
 @dataclass(frozen=True, slots=True)
 class Means:
     """Hold what a wizard works with: the lights, the panel, buttons, their pins, and who keeps what is found.
 
-    `others` are closed in the end, as the panel's worker is to be.
+    `lamps` are those in the buttons. `others` are closed in the end, as the panel's worker is to be.
     """
 
     lights: Lights
@@ -30,7 +36,8 @@ class Means:
     keep: Keep
     sources: Sequence[ButtonSource] = ()
     pins: Mapping[Button, int] | None = None
-    others: Sequence[Waking] = field(default=())
+    lamps: Lamps | None = None
+    others: Sequence[Waking] = ()
 
 
 async def find_out(which: Which, means: Means, seat: Seat) -> Outcome | None:
@@ -47,6 +54,8 @@ async def find_out(which: Which, means: Means, seat: Seat) -> Outcome | None:
             source.close()
         for other in means.others:
             other.close()
+        if means.lamps:
+            means.lamps.close()
     if outcome and outcome.found is not None:
         seat.tell([kept(means.keep, outcome.found)])
     return outcome
@@ -83,7 +92,10 @@ class _Solo:
 
     def __init__(self, which: Which, means: Means, seat: Seat, now: float) -> None:
         wizard = wizard_of(which, means.lights.wiring, now, means.pins, held(means.sources))
-        self._guest = Guest(wizard, PanelStage(means.lights, means.panel, [seat]), now)
+        readers: list[Ears] = [seat]
+        if means.lamps:
+            readers.append(_LampReader(means.lamps, means.lights.brightness))
+        self._guest = Guest(wizard, PanelStage(means.lights, means.panel, readers), now)
         self._pins = means.pins or {}
         self._now = now
         self.ended: asyncio.Future[Outcome] = asyncio.get_running_loop().create_future()
@@ -107,3 +119,23 @@ class _Solo:
     def wake_at(self) -> float | None:
         """Return when time alone changes something."""
         return self._guest.wake_at(self._now)
+
+
+class _LampReader:
+    """Light the lamps in the buttons as a wizard wants them."""
+
+    def __init__(self, lamps: Lamps, brightness: float) -> None:
+        self._lamps = lamps
+        self._brightness = brightness
+
+    def ask(self, prompt: Said | None, lamps: tuple[bool, bool]) -> None:
+        """Light those that are wanted; one that fails is told in the log."""
+        del prompt
+        lit = [button for button, on in zip((Button.OK, Button.HUNT), lamps, strict=True) if on]
+        try:
+            self._lamps.show(lit, self._brightness)
+        except LampError as error:
+            _log.warning("%s", error)
+
+    def tell(self, things: Sequence[Said]) -> None:
+        """Leave the words to others."""

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from firmware_host.config import Config, Source
+from firmware_host.config.settings_file import SettingsFile
 from firmware_host.evening import Evening
 from firmware_host.wizards.lending import Keep, Lending
 from firmware_host.wizards.stage import LentPanel, Lights
@@ -34,6 +35,15 @@ def keeps_nothing(found: Found) -> None:
     """
     del found
     raise OSError("there is no file of settings here")
+
+
+def keeping_in(file: SettingsFile) -> Keep:
+    """Return who keeps what is found in the file of what is set with buttons."""
+
+    def keep(found: Found) -> None:
+        file.keep({f"lights.{key}": value for key, value in found.items()})
+
+    return keep
 
 
 @dataclass(frozen=True, slots=True)

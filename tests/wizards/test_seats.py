@@ -5,7 +5,7 @@ import os
 import pty
 import signal
 import termios
-from collections.abc import Awaitable, Callable, Iterator
+from collections.abc import Awaitable, Callable, Collection, Iterator
 from pathlib import Path
 
 import pytest
@@ -24,6 +24,7 @@ from hardware.buttons.gpio import GpioButtons
 from hardware.buttons.pins import DEFAULT_PINS
 from hardware.clock import SystemClock
 from hardware.errors import ButtonError
+from hardware.lamps.recording import RecordingLamps
 from hardware.lights.frame import Frame
 from hardware.lights.recording import RecordingPanel
 from hardware.lights.rewiring import RewirablePanel
@@ -79,6 +80,18 @@ def typist() -> Iterator[Typist]:
     made.close()
 
 
+class WatchedLamps(RecordingLamps):
+    """Lamps that remember all that was lit."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.history: list[list[Button]] = []
+
+    def show(self, lit: Collection[Button], brightness: float) -> None:
+        super().show(lit, brightness)
+        self.history.append([*lit])
+
+
 class Alone:
     """What a command opens when no daemon runs."""
 
@@ -96,8 +109,15 @@ class Alone:
         panel = RewirablePanel(opener, lights.wiring)
         worker = PanelWorker(panel, clock)
         self.buttons = GpioButtons(DEFAULT_PINS, clock, self.factory)
+        self.lamps = WatchedLamps()
         self.means = Means(
-            lights, LentPanel(panel, worker), self.kept, [self.buttons], DEFAULT_PINS, [PanelWatcher(worker)]
+            lights,
+            LentPanel(panel, worker),
+            self.kept,
+            [self.buttons],
+            DEFAULT_PINS,
+            self.lamps,
+            [PanelWatcher(worker)],
         )
 
 
@@ -155,6 +175,9 @@ def test_alone_the_pins_answer_as_well_and_swapped_ones_are_found(alone: Alone) 
 
     assert run(story) == Outcome()
     assert lines[-1].endswith("pins = { left = 23, right = 22 }")
+    # Four arrows, OK, Back, the big red button; and dark in the end.
+    assert alone.lamps.history == [*[[]] * 4, [Button.OK], [], [Button.HUNT]]
+    assert set(alone.lamps.lit.values()) == {0.0}
 
 
 @pytest.mark.parametrize("way", ["q", "hang-up", signal.SIGINT, signal.SIGTERM])
