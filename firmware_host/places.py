@@ -17,7 +17,8 @@ MACHINES_CONFIG = Path("/etc/furunkulus/config.toml")
 CONTROL = "control"
 """The name of the socket through which commands reach a daemon that runs."""
 
-_SERVICE_RUNS_IN = Path("/run/furunkulus")
+SERVICE_RUNS_IN = Path("/run/furunkulus")
+"""The folder that the service has for as long as it runs."""
 
 
 def state_folder(environment: Mapping[str, str] = os.environ) -> Path:
@@ -60,4 +61,5 @@ def control_socket(environment: Mapping[str, str] = os.environ) -> Path:
 
 def control_sockets(environment: Mapping[str, str] = os.environ) -> tuple[Path, ...]:
     """Return the sockets at which a command looks for a daemon: the service's first, then one's own."""
-    return _SERVICE_RUNS_IN / CONTROL, control_socket(environment)
+    own = control_socket(environment)
+    return (own,) if environment.get("RUNTIME_DIRECTORY") else (SERVICE_RUNS_IN / CONTROL, own)

@@ -64,27 +64,30 @@ async def find_out(which: Which, means: Means, seat: Seat) -> Outcome | None:
 async def _work(which: Which, means: Means, seat: Seat) -> Outcome | None:
     clock = SystemClock()
     keys = SimulatedButtons(clock)
-    solo = _Solo(which, means, seat, clock.now())
-    daemon = Daemon(solo, [keys, *means.sources], clock, means.others)
-    working = asyncio.ensure_future(daemon.run())
 
     def press(button: Button) -> None:
         keys.press(button)
         keys.release(button)
 
-    async def end() -> Outcome:
-        either: set[asyncio.Future[Any]] = {working, solo.ended}
-        await asyncio.wait(either, return_when=asyncio.FIRST_COMPLETED)
-        if working.done():
-            working.result()  # it does not end but by an error
-        return await solo.ended
+    # Keys first: whoever types as soon as something is asked is heard, and nothing of it is echoed.
+    with seat.keys(press):
+        solo = _Solo(which, means, seat, clock.now())
+        daemon = Daemon(solo, [keys, *means.sources], clock, means.others)
+        working = asyncio.ensure_future(daemon.run())
+        try:
+            return await seat.unless_left(_end(solo, working))
+        finally:
+            working.cancel()
+            await asyncio.gather(working, return_exceptions=True)
 
-    try:
-        with seat.keys(press):
-            return await seat.unless_left(end())
-    finally:
-        working.cancel()
-        await asyncio.gather(working, return_exceptions=True)
+
+async def _end(solo: "_Solo", working: "asyncio.Future[None]") -> Outcome:
+    """Return how a wizard ended; an error in what works for it ends it too."""
+    either: set[asyncio.Future[Any]] = {working, solo.ended}
+    await asyncio.wait(either, return_when=asyncio.FIRST_COMPLETED)
+    if working.done():
+        working.result()
+    return await solo.ended
 
 
 class _Solo:

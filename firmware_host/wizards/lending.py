@@ -56,6 +56,19 @@ class Visitor(Ears, Protocol):
         ...
 
 
+class Silent:
+    """Ask for a wizard from the table itself: what it says stands on the page, and nobody else reads it."""
+
+    def ask(self, prompt: Said | None, lamps: tuple[bool, bool]) -> None:
+        """Leave it to the page."""
+
+    def tell(self, things: Sequence[Said]) -> None:
+        """Leave it to the page."""
+
+    def ended(self, outcome: Outcome) -> None:
+        """Need nothing more."""
+
+
 class Visit:
     """Hold a guest's stay; what is done when it is over does nothing."""
 

@@ -7,7 +7,7 @@ import pytest
 from engine.drawing import read_drawing
 from firmware_host.boards import built_in
 from firmware_host.wizards.beginning import Which
-from firmware_host.wizards.lending import BusyError
+from firmware_host.wizards.lending import BusyError, Silent
 from hardware.buttons.contract import Button
 from hardware.lights.frame import Frame
 from hardware.lights.power import Budget
@@ -300,6 +300,17 @@ def test_keys_of_the_command_press_for_the_guest_alone(make: Make) -> None:
     visit.press(Button.HUNT, house.clock.now())
     house.pass_time(1.0)
     assert house.evening.table.phase == table.phase
+
+
+def test_the_table_itself_may_ask_for_a_wizard_and_the_page_says_what_it_says(make: Make) -> None:
+    house = make()
+    house.lending.lend(Which.LEDS, Silent(), house.clock.now())
+    house.pass_time(1.0)
+    assert house.page.prompt.startswith("One light should be on")
+    house.press(Button.BACK)
+    house.pass_time(3.0)
+    assert house.page.lines[-1] == "Left: all stays as it was."
+    assert house.page.view == house.evening.view
 
 
 def test_when_the_daemon_ends_the_guest_hears_of_it(make: Make) -> None:
