@@ -26,6 +26,7 @@ from firmware_host.cli.reading import (
 )
 from firmware_host.cli.writing import write
 from firmware_host.cli.wrong import WrongInputError
+from firmware_host.places import control_socket
 
 if TYPE_CHECKING:
     from firmware_host.config import Config
@@ -157,7 +158,6 @@ def _in_terminal(told: argparse.Namespace) -> Play:
 
 def _with_page(told: argparse.Namespace) -> Play:
     """Return how to play with the page."""
-    from firmware_host.simulator import Simulator  # noqa: PLC0415
     from firmware_host.web.errors import PortError  # noqa: PLC0415
 
     async def play(
@@ -168,12 +168,37 @@ def _with_page(told: argparse.Namespace) -> Play:
     ) -> None:
         try:
             port = config.port if told.port is None else told.port
-            simulator = Simulator(start, config, port, journal, keeper=keeper)
+            simulator = _simulator(start, config, port, journal, keeper)
             await _play(simulator, open_page=told.open)
         except PortError as error:
             raise WrongInputError(str(error)) from None
 
     return play
+
+
+def _simulator(
+    start: Board | Position,
+    config: "Config",
+    port: int,
+    journal: "EveningsJournal",
+    keeper: "SettingsKeeper | None",
+) -> "Simulator":
+    """Return an evening with its page and the panel that the config has, which can be lent to a wizard."""
+    from firmware_host.simulator import Simulator  # noqa: PLC0415
+    from firmware_host.wizards.lent import Lent, keeping_in, lights_of  # noqa: PLC0415
+    from firmware_host.wizards.opening import opened  # noqa: PLC0415
+    from hardware.clock import SystemClock  # noqa: PLC0415
+
+    board = start if isinstance(start, Board) else start.board
+    panel = opened(config, lights_of(config, board.width, board.height), SystemClock())
+    workers = [panel[1]] if panel else []
+    lent = Lent(panel[0] if panel else None, keeping_in(settings_file()), control_socket())
+    try:
+        return Simulator(start, config, port, journal, panels=workers, keeper=keeper, lent=lent)
+    except BaseException:
+        for worker in workers:
+            worker.close()
+        raise
 
 
 async def _play(simulator: "Simulator", *, open_page: bool) -> None:

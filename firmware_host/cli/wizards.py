@@ -1,0 +1,128 @@
+"""`furunkulus leds` and `furunkulus buttons`: finding out by light, alone or beside the daemon that runs."""
+
+import argparse
+import asyncio
+import sys
+from typing import TYPE_CHECKING
+
+from firmware_host.cli.configuring import add_config_to, settings_file, settings_in_force
+from firmware_host.cli.log import begin_log
+from firmware_host.cli.reading import known_boards
+from firmware_host.cli.writing import write
+from firmware_host.cli.wrong import WrongInputError, complain, one_line
+from firmware_host.places import control_sockets
+
+if TYPE_CHECKING:
+    from engine.board import Board
+    from firmware_host.config import Config
+    from firmware_host.wizards.alone import Means
+    from firmware_host.wizards.beginning import Which
+    from firmware_host.wizards.wizard import Outcome
+
+_NOT_DONE = 1
+"""Exit status when somebody left before the end, or nothing was kept."""
+
+_EPILOG = (
+    "Where Furunkulus runs, its lights and buttons are lent for that, and the game goes on afterwards. The "
+    "keyboard's arrows, Enter (OK), Escape (Back) and space (the big red button) work as well; Q leaves. "
+    "docs/first-light.md tells more. "
+)
+
+
+def add_to(verbs: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
+    """Add the verbs to the command line."""
+    leds = verbs.add_parser(
+        "leds",
+        help="find out by light how the LEDs lie, and keep it",
+        description="Find out how the LEDs lie, and in which order they take their colours: lights are "
+        "shown, and you answer what you see with the buttons. What is found is kept.",
+        epilog=f"{_EPILOG}Exit status: 0 kept, 1 not kept, 2 something is wrong.",
+        allow_abbrev=False,
+    )
+    buttons = verbs.add_parser(
+        "buttons",
+        help="press each button, and see each",
+        description="Press each button as it is asked for, and see which one is heard; what is wrong with "
+        "the wires is told in the end.",
+        epilog=f"{_EPILOG}Exit status: 0 done, 1 left before the end, 2 something is wrong.",
+        allow_abbrev=False,
+    )
+    buttons.add_argument("--free", action="store_true", help="show whatever is pressed, in any order")
+    for verb, name in ((leds, "leds"), (buttons, "buttons")):
+        add_config_to(verb)
+        verb.add_argument("--board", metavar="FILE", help="a board file, instead of the Dungeon")
+        verb.set_defaults(run=_run, verb=name, free=False)
+
+
+def _run(told: argparse.Namespace) -> int:
+    # A hunt on the command line needs none of these, and starts sooner without.
+    from firmware_host.wizards.beginning import Which  # noqa: PLC0415
+    from firmware_host.wizards.errors import WizardError  # noqa: PLC0415
+    from hardware.errors import HardwareError  # noqa: PLC0415
+
+    begin_log("warning")
+    which = Which.FREE if told.free else Which(told.verb)
+    try:
+        outcome = asyncio.run(_find_out(which, told))
+    except (WizardError, HardwareError) as error:
+        raise WrongInputError(f"{told.verb}: {error}") from None
+    if outcome is None or (which is Which.LEDS and outcome.found is None):
+        return _NOT_DONE
+    return 0
+
+
+async def _find_out(which: "Which", told: argparse.Namespace) -> "Outcome | None":
+    """Find out beside the daemon that runs; or alone, where none does."""
+    from firmware_host.wizards.alone import find_out  # noqa: PLC0415 - as above
+    from firmware_host.wizards.seat import Seat  # noqa: PLC0415 - as above
+    from firmware_host.wizards.visiting import visit  # noqa: PLC0415 - as above
+
+    # Python has no standard input at all where the shell closed it.
+    terminal = sys.stdin.fileno() if sys.stdin is not None and sys.stdin.isatty() else None
+    seat: Seat = Seat(lambda line: write(one_line(line)), terminal)
+    for path in control_sockets():
+        try:
+            return await visit(which, path, seat)
+        except PermissionError:
+            raise WrongInputError(
+                f"{told.verb}: Furunkulus runs, but {path} is not for you; "
+                "use sudo, or join the group furunkulus"
+            ) from None
+        except OSError:
+            continue  # nobody listens there
+    board = next(iter(known_boards(told.board).values()))
+    found = settings_in_force(told.config, board)
+    for note in found.notes:
+        complain(note)
+    return await find_out(which, _means(which, found.config, board), seat)
+
+
+def _means(which: "Which", config: "Config", board: "Board") -> "Means":
+    """Open what the config has: the panel, buttons on pins, and their lamps."""
+    from firmware_host.beginning import pins  # noqa: PLC0415 - as above
+    from firmware_host.panels import PanelWatcher  # noqa: PLC0415 - as above
+    from firmware_host.wizards.alone import Means  # noqa: PLC0415 - as above
+    from firmware_host.wizards.beginning import Which  # noqa: PLC0415 - as above
+    from firmware_host.wizards.lent import keeping_in, lights_of, pins_of  # noqa: PLC0415 - as above
+    from firmware_host.wizards.opening import opened  # noqa: PLC0415 - as above
+    from hardware.clock import SystemClock  # noqa: PLC0415 - as above
+    from hardware.errors import HardwareError  # noqa: PLC0415 - as above
+    from hardware.lamps.gpio import GpioLamps  # noqa: PLC0415 - as above
+
+    clock = SystemClock()
+    lights = lights_of(config, board.width, board.height)
+    panel = opened(config, lights, clock)
+    if which is Which.LEDS and panel is None:
+        raise WrongInputError(
+            "leds: there is no panel to look at: name one in the config, under [lights]; "
+            "or start 'furunkulus play', whose page shows it as well"
+        )
+    lent, others = (panel[0], [PanelWatcher(panel[1])]) if panel else (None, [])
+    try:
+        sources = pins(config, clock)
+        lamps = GpioLamps(config.lamps) if sources and config.lamps else None
+    except HardwareError:
+        for other in others:
+            other.close()
+        raise
+    return Means(lights, lent, keeping_in(settings_file()), sources, pins_of(config), lamps, others)
