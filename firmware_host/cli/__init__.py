@@ -16,6 +16,7 @@ from firmware_host.cli import (
     moving,
     playing,
     reporting,
+    wizards,
 )
 from firmware_host.cli.wrong import WrongInputError, complain
 

@@ -1,0 +1,166 @@
+"""`furunkulus leds` and `furunkulus buttons` as processes: beside a daemon that runs, and alone."""
+
+import os
+import pty
+import re
+import select
+import signal
+import subprocess
+import tomllib
+from collections.abc import Callable, Iterator, Sequence
+from pathlib import Path
+from time import monotonic
+
+import pytest
+
+from tests.cli.running import COMMAND, run
+from tests.wizards.test_seats import ANSWERS, KEYS
+
+PATIENCE = 60.0
+
+
+@pytest.fixture(autouse=True)
+def runs_in(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
+    """Name the folder of a service that runs, so that one of this machine is left alone."""
+    folder = tmp_path / "run"
+    monkeypatch.setenv("RUNTIME_DIRECTORY", str(folder))
+    return folder
+
+
+@pytest.fixture
+def state() -> Path:
+    return Path(os.environ["XDG_STATE_HOME"]) / "furunkulus"
+
+
+@pytest.fixture
+def playing(runs_in: Path) -> Iterator[subprocess.Popen[str]]:
+    """A daemon with a page and no panel."""
+    command = [*COMMAND, "play", "--port", "0"]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as started:  # noqa: S603 - our own command
+        assert started.stdout is not None
+        assert "http://" in started.stdout.readline()
+        assert (runs_in / "control").is_socket()
+        yield started
+        started.send_signal(signal.SIGTERM)
+        assert started.wait(PATIENCE) == 0
+    assert not (runs_in / "control").exists()
+
+
+class Typist:
+    """Run a command on a pseudo-terminal, and type at what it says."""
+
+    def __init__(self, *arguments: str) -> None:
+        self._master, slave = pty.openpty()
+        self.text = ""
+        self.process = subprocess.Popen(  # noqa: S603 - our own command
+            [*COMMAND, *arguments], stdin=slave, stdout=slave, stderr=slave, start_new_session=True
+        )
+        os.close(slave)
+
+    def answer(self, answers: Sequence[tuple[str, bytes]]) -> str:
+        """Type each answer once its question is there; return all that was said in the end."""
+        for question, keys in answers:
+            self._read_until(question)
+            os.write(self._master, keys)
+        self._read_until(None)
+        return self.text
+
+    def close(self) -> None:
+        self.process.kill()
+        self.process.wait(PATIENCE)
+        os.close(self._master)
+
+    def _read_until(self, words: str | None) -> None:
+        end = monotonic() + PATIENCE
+        while words is None or words not in self.text:
+            ready, _, _ = select.select([self._master], [], [], max(0.0, end - monotonic()))
+            assert ready, self.text
+            try:
+                data = os.read(self._master, 4096)
+            except OSError:  # what Linux says when the command has ended
+                data = b""
+            if not data:
+                assert words is None, self.text
+                return
+            self.text += data.decode()
+
+
+Start = Callable[..., Typist]
+
+
+@pytest.fixture
+def start() -> Iterator[Start]:
+    started: list[Typist] = []
+
+    def one(*arguments: str) -> Typist:
+        started.append(Typist(*arguments))
+        return started[-1]
+
+    yield one
+    for typist in started:
+        typist.close()
+
+
+def keys(names: str) -> bytes:
+    return b"".join(KEYS[name] for name in names.split())
+
+
+def test_beside_the_daemon_leds_finds_the_wiring_and_keeps_it(
+    playing: subprocess.Popen[str], state: Path, start: Start
+) -> None:
+    typist = start("leds")
+    said = typist.answer([(question, keys(names)) for question, names in ANSWERS.items()])
+    assert typist.process.wait(PATIENCE) == 0
+    assert playing.poll() is None
+    assert said.splitlines()[-1] == (
+        "Kept: start = top-left, axis = rows, order = serpentine, leds_per_space = 1, colour_order = GRB."
+    )
+    assert tomllib.loads((state / "settings.toml").read_text("utf-8"))["lights"] == {
+        "start": "top-left",
+        "axis": "rows",
+        "order": "serpentine",
+        "leds_per_space": 1,
+        "colour_order": "GRB",
+    }
+
+
+def test_beside_the_daemon_whoever_leaves_keeps_nothing(
+    playing: subprocess.Popen[str], state: Path, start: Start
+) -> None:
+    typist = start("leds")
+    typist.answer([("One light should be on", b"q")])
+    assert typist.process.wait(PATIENCE) == 1
+    assert playing.poll() is None
+    assert not (state / "settings.toml").exists()
+
+
+def test_alone_buttons_are_pressed_on_the_keyboard(start: Start) -> None:
+    typist = start("buttons")
+    said = typist.answer(
+        [
+            *((f"Press the arrow {name}.", KEYS[name]) for name in ("up", "down", "left", "right")),
+            ("Press OK.", b"\r"),
+            ("Press Back.", b"\x1b"),
+            ("Press the big red button.", b" "),
+        ]
+    )
+    assert typist.process.wait(PATIENCE) == 0
+    assert said.splitlines()[-1] == "All seven buttons came as what they are."
+
+
+def test_alone_whoever_leaves_is_told_by_the_status(start: Start) -> None:
+    typist = start("buttons", "--free")
+    typist.answer([("Press anything", b"\x1b[A"), ("That was the arrow up.", b"q")])
+    assert typist.process.wait(PATIENCE) == 1
+
+
+def test_alone_leds_needs_a_panel() -> None:
+    assert re.match("leds: there is no panel to look at: name one in the config", run("leds").refusal())
+
+
+def test_what_is_wrong_in_the_config_is_told_first(tmp_path: Path) -> None:
+    config = tmp_path / "config.toml"
+    config.write_text('[lights]\npanel = "adalight"\nadalight.port = "/dev/there is none"\nlimit_ma = 0\n')
+    assert "limit_ma" in run("leds", "--config", str(config)).refusals()[0]
+    config.write_text('[lights]\npanel = "adalight"\nadalight.port = "/dev/there is none"\n')
+    assert "there is none" in run("leds", "--config", str(config)).refusal()
