@@ -29,6 +29,7 @@ _VERBS = (
     configuring,
     boards,
     darkening,
+    wizards,
 )
 """What adds a verb each, or several that belong together; help lists them in this order."""
 

@@ -2,11 +2,10 @@
 
 from dataclasses import replace
 
-from hardware.lights.drivers import chosen, open_panel
-
 from firmware_host.config import Config
 from firmware_host.wizards.stage import LentPanel, Lights
 from hardware.clock import Clock
+from hardware.lights.drivers import chosen, open_panel
 from hardware.lights.panel import Panel
 from hardware.lights.rewiring import RewirablePanel
 from hardware.lights.wiring import Wiring
