@@ -210,8 +210,8 @@ class Lending:
 
     def _end(self, stay: "_Stay", outcome: Outcome) -> None:
         """Take over what was found, and let the evening's picture come back."""
-        if outcome.found is not None:
-            self._take_over(stay, outcome.found)
+        if outcome.found is not None and not self._take_over(stay, outcome.found):
+            outcome = Outcome()
         stay.visitor.ended(outcome)
         if self._panel:
             self._panel.panel.rewire(self._lights.wiring, self._lights.colour_order)
@@ -219,15 +219,21 @@ class Lending:
             _show(face.show_view, self._evening.view)
         stay.coming_back = FlashLimit(self._lights.wiring.width, self._lights.wiring.height)
 
-    def _take_over(self, stay: "_Stay", found: Found) -> None:
+    def _take_over(self, stay: "_Stay", found: Found) -> bool:
+        """Let what was found be in force; tell whether it is."""
+        if self._panel is None:
+            # A page shows what is set already: a real panel, one day, may be another.
+            stay.visitor.tell([said("leds.practised")])
+            return False
         try:
             lights = self._lights.with_found(found)
             self._evening.rewire(lights.output())
         except HardwareError as error:
             stay.visitor.tell([said("wizard.limit", why=str(error))])
-            return
+            return False
         self._lights = lights
         stay.visitor.tell([kept(self._keep, found)])
+        return True
 
     def _come_back(self, stay: "_Stay", flashes: FlashLimit, now: float) -> None:
         """Let the evening's lights come on, not too many together; then the evening goes on."""

@@ -81,7 +81,8 @@ WIZARDS: Mapping[str, str] = {
     # both
     "leds.kept": "Kept: {settings}.",
     "leds.not kept": "In force now, but it could not be kept: {why}.",
-    "leds.no panel": "There is no panel: the page shows how its lights would lie.",
+    "leds.no panel": "There is no panel: the page shows how its lights would lie, and nothing is kept.",
+    "leds.practised": "That was it. Without a panel nothing is kept.",
     "wizard.idle": "Nobody has pressed anything for a long time: all stays as it was.",
     "wizard.taken": "It was called off: all stays as it was.",
     "wizard.failed": "Something went wrong: all stays as it was. The log has more.",

@@ -33,9 +33,17 @@ def state() -> Path:
 
 
 @pytest.fixture
-def playing(runs_in: Path) -> Iterator[subprocess.Popen[str]]:
-    """A daemon with a page and no panel."""
-    command = [*COMMAND, "play", "--port", "0"]
+def config(tmp_path: Path) -> str:
+    """A config with a panel."""
+    file = tmp_path / "with a panel.toml"
+    file.write_text('[lights]\npanel = "tests.wizards.stranger:StrangersPanel"\nmap = [0, 1, 2]\n')
+    return str(file)
+
+
+@pytest.fixture
+def playing(runs_in: Path, config: str) -> Iterator[subprocess.Popen[str]]:
+    """A daemon with a page and a panel."""
+    command = [*COMMAND, "play", "--port", "0", "--config", config]
     with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as started:  # noqa: S603 - our own command
         assert started.stdout is not None
         assert "http://" in started.stdout.readline()
@@ -105,6 +113,20 @@ def keys(names: str) -> bytes:
     return b"".join(KEYS[name] for name in names.split())
 
 
+FOUND = {
+    "start": "top-left",
+    "axis": "rows",
+    "order": "serpentine",
+    "leds_per_space": 1,
+    "colour_order": "GRB",
+}
+KEPT = "Kept: start = top-left, axis = rows, order = serpentine, leds_per_space = 1, colour_order = GRB."
+
+
+def kept_lights(state: Path) -> object:
+    return tomllib.loads((state / "settings.toml").read_text("utf-8"))["lights"]
+
+
 def test_beside_the_daemon_leds_finds_the_wiring_and_keeps_it(
     playing: subprocess.Popen[str], state: Path, start: Start
 ) -> None:
@@ -112,16 +134,16 @@ def test_beside_the_daemon_leds_finds_the_wiring_and_keeps_it(
     said = typist.answer([(question, keys(names)) for question, names in ANSWERS.items()])
     assert typist.process.wait(PATIENCE) == 0
     assert playing.poll() is None
-    assert said.splitlines()[-1] == (
-        "Kept: start = top-left, axis = rows, order = serpentine, leds_per_space = 1, colour_order = GRB."
-    )
-    assert tomllib.loads((state / "settings.toml").read_text("utf-8"))["lights"] == {
-        "start": "top-left",
-        "axis": "rows",
-        "order": "serpentine",
-        "leds_per_space": 1,
-        "colour_order": "GRB",
-    }
+    assert said.splitlines()[-1] == KEPT
+    assert kept_lights(state) == FOUND
+
+
+def test_alone_leds_does_the_same_on_the_panel_that_is_set(config: str, state: Path, start: Start) -> None:
+    typist = start("leds", "--config", config)
+    said = typist.answer([(question, keys(names)) for question, names in ANSWERS.items()])
+    assert typist.process.wait(PATIENCE) == 0
+    assert said.splitlines()[-1] == KEPT
+    assert kept_lights(state) == FOUND
 
 
 def test_beside_the_daemon_whoever_leaves_keeps_nothing(

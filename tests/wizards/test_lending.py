@@ -8,6 +8,7 @@ from engine.drawing import read_drawing
 from firmware_host.boards import built_in
 from firmware_host.wizards.beginning import Which
 from firmware_host.wizards.lending import BusyError, Silent
+from firmware_host.wizards.wizard import Outcome
 from hardware.buttons.contract import Button
 from hardware.lights.frame import Frame
 from hardware.lights.power import Budget
@@ -224,6 +225,10 @@ def test_without_a_panel_the_page_is_the_panel(make: Make) -> None:
     house.pass_time(3.0)
     assert caller.key == "leds.blue"
     assert [house.page.frame.at(column, 5) for column in (2, 8, 13)] == [(0, 51, 0), (51, 0, 0), (0, 0, 51)]
+    house.press(Button.RIGHT, Button.LEFT, Button.OK)
+    assert caller.outcome == Outcome()
+    assert caller.lines[-1] == "That was it. Without a panel nothing is kept."
+    assert house.kept.found == []
 
 
 def test_what_cannot_be_kept_is_in_force_all_the_same_and_said(make: Make) -> None:
