@@ -1,0 +1,78 @@
+"""Which driver is to light the panel, and what it takes on this machine."""
+
+import re
+from typing import Final
+
+from firmware_host.doctor.asked import Asked
+from firmware_host.doctor.machine import Machine
+from firmware_host.doctor.model import model
+from hardware.buttons.pins import header_pin
+from hardware.lights.settings import AUTO, NONE
+
+RULE_PORT: Final = "/dev/furunkulus"
+"""The name that our own rule gives a board's serial port."""
+MEMORY: Final = "/dev/mem"
+"""The device through which PWM and PCM are reached, which is root's alone."""
+
+DATA_PIN: Final = 10
+"""The GPIO number of SPI0's data, which the drivers spi and ws281x both can use."""
+PWM_PINS: Final = frozenset({12, 13, 18, 19})
+PCM_PIN: Final = 21
+LIGHT_PINS: Final = PWM_PINS | {PCM_PIN, DATA_PIN}
+"""The only pins on which a Raspberry Pi's own PWM, PCM or SPI can light a chain."""
+
+_SPI_PINS: Final = {
+    0: {10: "data", 11: "clock", 9: "data in", 8: "select 0", 7: "select 1"},
+    1: {20: "data", 21: "clock", 19: "data in", 18: "select 0", 17: "select 1", 16: "select 2"},
+}
+
+
+def driver(machine: Machine, asked: Asked) -> str | None:
+    """Return the name of the driver in force, none where nothing is to be lit."""
+    name = asked.panel.name
+    if name != AUTO:
+        return None if name == NONE else name
+    if serial_port(machine, asked):
+        return "adalight"
+    return "spi" if model(machine).is_pi and machine.is_there(asked.panel.spi_device) else None
+
+
+def wants_spi(machine: Machine, asked: Asked) -> bool:
+    """Tell whether SPI is to light the panel; `auto` wants it on each Pi without a board on a serial port."""
+    name = asked.panel.name
+    if name == AUTO:
+        return model(machine).is_pi and not serial_port(machine, asked)
+    return name == "spi" or (name == "ws281x" and asked.panel.gpio == DATA_PIN)
+
+
+def serial_port(machine: Machine, asked: Asked) -> str | None:
+    """Return the serial port that adalight would use: the config's, or the one that our rule names."""
+    if asked.panel.port is not None:
+        return asked.panel.port
+    return RULE_PORT if machine.is_there(RULE_PORT) else None
+
+
+def drives_by_pwm(machine: Machine, asked: Asked) -> bool:
+    """Tell whether the lights hang on a pin that the Pi's PWM or PCM drives."""
+    return driver(machine, asked) in {"ws281x", "neopixel"} and asked.panel.gpio != DATA_PIN
+
+
+def light_pins(machine: Machine, asked: Asked) -> dict[int, str]:
+    """Return the pins that the lights take, each with what it is for them."""
+    if wants_spi(machine, asked):
+        return {pin: f"the lights ({what} of SPI)" for pin, what in _SPI_PINS.get(bus(asked), {}).items()}
+    if driver(machine, asked) in {"ws281x", "neopixel"}:
+        return {asked.panel.gpio: "the lights"}
+    return {}
+
+
+def bus(asked: Asked) -> int:
+    """Return the number of the SPI bus that is asked for."""
+    found = re.search(r"spidev(\d{1,3})\.\d+$", asked.panel.spi_device)
+    return int(found[1]) if found and asked.panel.name in {"spi", AUTO} else 0
+
+
+def place(gpio: int) -> str:
+    """Return a pin's name as somebody with a wire in hand wants it."""
+    on_header = header_pin(gpio)
+    return f"GPIO {gpio} (header pin {on_header})" if on_header else f"GPIO {gpio}"

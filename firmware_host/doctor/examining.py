@@ -1,0 +1,63 @@
+"""All checks, in the order in which things depend on each other, and how they are made."""
+
+from collections.abc import Callable, Iterator, Mapping
+from types import MappingProxyType
+from typing import Final
+
+from firmware_host.doctor.asked import Asked
+from firmware_host.doctor.cable import modem_manager, wled
+from firmware_host.doctor.finding import Finding, cannot_tell
+from firmware_host.doctor.gpio import back_end, numbering, pipe_folder
+from firmware_host.doctor.keeping import disk, games
+from firmware_host.doctor.machine import Machine, StrangeFileError
+from firmware_host.doctor.panel import panel
+from firmware_host.doctor.pins import busy, dma, pins
+from firmware_host.doctor.power import supply
+from firmware_host.doctor.rights import rights
+from firmware_host.doctor.service import watchdog
+from firmware_host.doctor.setting import board, settings
+from firmware_host.doctor.sound import sound
+from firmware_host.doctor.spi import buffer, core_clock, switched_on
+
+Check = Callable[[Machine, Asked], Iterator[Finding]]
+"""A check yields what it found, under its own id; nothing where it does not concern this machine."""
+
+CHECKS: Final[Mapping[str, Check]] = MappingProxyType(
+    {
+        "model": board,
+        "settings": settings,
+        "panel": panel,
+        "spi": switched_on,
+        "spi-buffer": buffer,
+        "core-clock": core_clock,
+        "dma": dma,
+        "audio": sound,
+        "pins": pins,
+        "gpiochip": numbering,
+        "lgpio": back_end,
+        "lgpio-folder": pipe_folder,
+        "busy-pins": busy,
+        "permissions": rights,
+        "modem-manager": modem_manager,
+        "wled": wled,
+        "power": supply,
+        "disk": disk,
+        "games": games,
+        "watchdog": watchdog,
+    }
+)
+"""Every check by its id."""
+
+
+def examine(machine: Machine, asked: Asked) -> tuple[Finding, ...]:
+    """Make every check, and return all that was found; a check that fails takes no other along."""
+    return tuple(finding for name, check in CHECKS.items() for finding in _made(name, check, machine, asked))
+
+
+def _made(name: str, check: Check, machine: Machine, asked: Asked) -> Iterator[Finding]:
+    try:
+        yield from check(machine, asked)
+    except StrangeFileError as error:
+        yield cannot_tell(name, str(error))
+    except Exception as error:  # noqa: BLE001 - what a strange machine brings about must not hide the other findings
+        yield cannot_tell(name, f"the check failed: {type(error).__name__}: {error}")

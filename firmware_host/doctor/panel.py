@@ -1,0 +1,89 @@
+"""The check of the driver that is to light the panel."""
+
+from collections.abc import Iterator
+from typing import Final
+
+from firmware_host.doctor.asked import Asked
+from firmware_host.doctor.driver import driver, serial_port
+from firmware_host.doctor.finding import Finding, note, ok, wrong
+from firmware_host.doctor.machine import Machine
+from firmware_host.doctor.model import OLD_CHIPS, Model, model
+from firmware_host.doctor.modules import module
+from hardware.lights.settings import AUTO, NONE
+
+PIO: Final = "/dev/pio0"
+"""The device through which a Raspberry Pi 5 lights LEDs on any pin."""
+
+_MODULES: Final = {
+    "ws281x": (("rpi_ws281x", "rpi-ws281x"),),
+    "neopixel": (("board", "adafruit-blinka"), ("neopixel", "adafruit-circuitpython-neopixel")),
+    "adalight": (("serial", "pyserial"),),
+}
+_CHOOSE: Final = 'choose panel = "spi", or panel = "adalight" with a board on USB, under [lights]'
+
+
+def panel(machine: Machine, asked: Asked) -> Iterator[Finding]:
+    """Look whether the driver that is in force can work on this board at all."""
+    chosen, here = driver(machine, asked), model(machine)
+    if chosen is None:
+        yield from _no_panel(asked, here)
+        return
+    troubles = [*_wrong_board(machine, asked, chosen, here), *_lacking(machine, chosen)]
+    yield from troubles
+    if not troubles:
+        how = " (chosen by auto)" if asked.panel.name == AUTO else ""
+        yield ok("panel", f"driver {chosen}{how}, {asked.leds} LEDs")
+
+
+def _no_panel(asked: Asked, here: Model) -> Iterator[Finding]:
+    if asked.panel.name == NONE:
+        yield note("panel", 'panel = "none": the lights are shown on the page alone')
+    elif here.is_pi:
+        yield note(
+            "panel",
+            f"auto has found no panel: there is neither {asked.panel.spi_device} nor a board's serial port",
+            "the lights are shown on the page alone",
+            "switch SPI on (see spi), or name the board's port as port under [lights.adalight]",
+        )
+    else:
+        yield note("panel", "no panel: the lights are shown on the page alone")
+
+
+def _wrong_board(machine: Machine, asked: Asked, chosen: str, here: Model) -> Iterator[Finding]:
+    if chosen == "adalight" and serial_port(machine, asked) is None:
+        yield wrong(
+            "panel",
+            "driver adalight has no serial port",
+            "no port is set, and our rule for the device's name finds no board",
+            'look with ls /dev/serial/by-id/ and write port = "/dev/serial/by-id/…" under [lights.adalight]',
+        )
+    if chosen in {"spi", "ws281x", "neopixel"} and not here.is_pi:
+        yield wrong("panel", f"driver {chosen} is set", "it needs a Raspberry Pi, and this is none", _CHOOSE)
+    elif chosen == "ws281x" and here.chip not in OLD_CHIPS:
+        yield wrong(
+            "panel",
+            f"driver ws281x is set on {here.name}, revision {here.revision or 'unknown'}",
+            "its library knows no Raspberry Pi 5 and no board newer than itself",
+            _CHOOSE,
+        )
+    elif chosen == "neopixel" and here.is_pi_5 and not machine.is_there(PIO):
+        yield wrong(
+            "panel",
+            f"driver neopixel is set, and there is no {PIO}",
+            "the firmware of this Raspberry Pi is too old for it",
+            "sudo apt full-upgrade\nsudo rpi-eeprom-update -a\nsudo reboot",
+        )
+
+
+def _lacking(machine: Machine, chosen: str) -> Iterator[Finding]:
+    """Look for the modules that a driver imports, or for a stranger's own."""
+    strangers = ((chosen.partition(":")[0], ""),) if ":" in chosen else ()
+    for name, package in _MODULES.get(chosen, strangers):
+        if module(machine, name, package or None) is None:
+            install = f"{machine.python} -m pip install {package}" if package else f"install {name}"
+            yield wrong(
+                "panel",
+                f"driver {chosen}: Python finds no module {name}",
+                f"it is not installed for {machine.python}, which runs Furunkulus",
+                install,
+            )

@@ -1,0 +1,41 @@
+"""The checks of the settings and of the board itself."""
+
+from collections.abc import Iterator
+
+from firmware_host.doctor.asked import Asked
+from firmware_host.doctor.finding import Finding, note, ok, wrong
+from firmware_host.doctor.machine import Machine
+from firmware_host.doctor.model import model
+
+
+def settings(_machine: Machine, asked: Asked) -> Iterator[Finding]:
+    """Look whether the config's file can be read."""
+    if asked.file is None:
+        yield ok("settings", "no file of settings: the defaults are in force")
+    elif asked.faults:
+        yield wrong(
+            "settings",
+            f"{asked.file} has faults: {'; '.join(asked.faults)}",
+            "play does not begin with these settings; the doctor goes on with the defaults",
+            f"nano {asked.file}",
+        )
+    else:
+        yield ok("settings", f"{asked.file} is in force")
+
+
+def board(machine: Machine, _asked: Asked) -> Iterator[Finding]:
+    """Look whether this is a Raspberry Pi, and which."""
+    found = model(machine)
+    told = f"{found.name}, chip {found.chip or 'unknown'}, revision {found.revision or 'unknown'}"
+    if not found.is_pi:
+        yield note(
+            "model",
+            f"this is not a Raspberry Pi{f' but {found.name}' if found.name else ''}",
+            "its pins, SPI and supply are not looked at; the page works, and a board on a serial port does",
+        )
+    elif not found.chip:
+        yield note(
+            "model", told, "it is newer than what this version knows; some checks say nothing about it"
+        )
+    else:
+        yield ok("model", told)

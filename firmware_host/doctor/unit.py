@@ -1,0 +1,76 @@
+"""The service as systemd knows it: its unit and what is laid over that, read from their files."""
+
+import re
+from dataclasses import dataclass
+from typing import Final
+
+from firmware_host.doctor.machine import Machine, Person
+from firmware_host.doctor.people import somebody
+
+NAME: Final = "furunkulus.service"
+CONFIG: Final = "/etc/furunkulus/config.toml"
+"""The service's settings."""
+STATE: Final = "/var/lib/furunkulus"
+"""The folder in which the service keeps games."""
+
+_FOLDERS: Final = (
+    "/etc/systemd/system",
+    "/run/systemd/system",
+    "/usr/local/lib/systemd/system",
+    "/usr/lib/systemd/system",
+    "/lib/systemd/system",
+)
+"""Where units lie; the first one that has it counts."""
+
+
+@dataclass(frozen=True, slots=True)
+class Unit:
+    """Hold the service's unit: its file, the files laid over it, and the values of its [Service] section."""
+
+    file: str
+    over: tuple[str, ...]
+    values: dict[str, tuple[str, ...]]
+
+    def last(self, key: str) -> str:
+        """Return a key's value, the last one that is set, or nothing."""
+        return (*self.values.get(key, ()), "")[-2:][0]
+
+    def words(self, key: str) -> tuple[str, ...]:
+        """Return the words of all values of a key."""
+        return tuple(" ".join(self.values.get(key, ())).split())
+
+
+def unit(machine: Machine) -> Unit | None:
+    """Return the service's unit, if it is installed here."""
+    file = next((f"{folder}/{NAME}" for folder in _FOLDERS if machine.is_there(f"{folder}/{NAME}")), None)
+    if file is None:
+        return None
+    over: dict[str, str] = {}
+    for folder in reversed(_FOLDERS):
+        for name in machine.names(f"{folder}/{NAME}.d"):
+            if name.endswith(".conf"):
+                over[name] = f"{folder}/{NAME}.d/{name}"
+    files = tuple(over[name] for name in sorted(over))
+    values: dict[str, tuple[str, ...]] = {}
+    for one in (file, *files):
+        _lay_over(values, machine.text(one) or "")
+    return Unit(file, files, values)
+
+
+def service_user(machine: Machine, installed: Unit) -> Person | None:
+    """Return who the service runs as, with its groups; nobody if there is no such user."""
+    name = installed.last("User") or "root"
+    groups = (installed.last("Group"), *installed.words("SupplementaryGroups"))
+    return somebody(machine, name, filter(None, groups))
+
+
+def _lay_over(values: dict[str, tuple[str, ...]], text: str) -> None:
+    """Add what a file says in its [Service] section; an empty value takes back what was said before."""
+    section = ""
+    for raw in re.sub(r"\\\n", " ", text).splitlines():
+        line = raw.strip()
+        if line.startswith("["):
+            section = line
+        elif section == "[Service]" and "=" in line and line[0] not in "#;":
+            key, _, value = (part.strip() for part in line.partition("="))
+            values[key] = (*values.get(key, ()), value) if value else ()
