@@ -10,8 +10,8 @@ from firmware_host.doctor.model import Model
 FOLDERS: Final = ("/boot/firmware", "/boot")
 """Where they lie: since 2023 in the first one, before that in the second."""
 
-_DEEPEST: Final = 4
-"""Files that include each other."""
+_MOST_FILES: Final = 20
+"""Files that are read, where they include each other."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,7 +49,7 @@ def boot(machine: Machine, model: Model) -> Boot:
     """Return the boot settings in force; without a file none is set, in the usual folder."""
     folder = next((one for one in FOLDERS if machine.is_there(f"{one}/config.txt")), FOLDERS[0])
     settings: dict[str, str] = {}
-    for name, value in _settings(machine, folder, "config.txt", model, _DEEPEST):
+    for name, value in _settings(machine, folder, model):
         if name == "dtparam":
             for parameter in value.split(","):
                 key, sign, told = parameter.partition("=")
@@ -64,15 +64,22 @@ def _switch(word: str) -> str:
     return {"yes": "on", "true": "on", "1": "on", "no": "off", "false": "off", "0": "off"}.get(word, word)
 
 
-def _settings(machine: Machine, folder: str, file: str, model: Model, deep: int) -> Iterator[tuple[str, str]]:
-    """Yield each setting that counts for the board, from included files too."""
-    counts = True
-    for raw in (machine.text(f"{folder}/{file}") or "").splitlines():
-        line = raw.partition("#")[0].strip()
-        if line.startswith("["):
-            counts = line.strip("[] ").lower() in model.sections
-        elif counts and line.startswith("include ") and deep:
-            yield from _settings(machine, folder, line.removeprefix("include ").strip(), model, deep - 1)
-        elif counts and "=" in line:
-            name, _, value = line.partition("=")
-            yield name.strip(), value.strip()
+def _settings(machine: Machine, folder: str, model: Model) -> Iterator[tuple[str, str]]:
+    """Yield each setting that counts for the board, from included files too, each of which is read once."""
+    read = {"config.txt"}
+
+    def of(file: str) -> Iterator[tuple[str, str]]:
+        counts = True
+        for raw in (machine.text(f"{folder}/{file}") or "").splitlines():
+            line = raw.partition("#")[0].strip()
+            included = line.removeprefix("include ").strip() if line.startswith("include ") else ""
+            if line.startswith("["):
+                counts = line.strip("[] ").lower() in model.sections
+            elif counts and included and included not in read and len(read) < _MOST_FILES:
+                read.add(included)
+                yield from of(included)
+            elif counts and "=" in line:
+                name, _, value = line.partition("=")
+                yield name.strip(), value.strip()
+
+    return of("config.txt")

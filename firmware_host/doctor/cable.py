@@ -13,7 +13,7 @@ from firmware_host.doctor.wled import Board, ask
 
 IGNORE: Final = "ID_MM_DEVICE_IGNORE"
 """The property that keeps ModemManager away from a device."""
-OLDEST_GOOD: Final = "16.0.0-beta"
+DEAF: Final = "16.0.0-beta"
 """The version of WLED that hears nothing on its serial port."""
 
 _RULES: Final = (
@@ -23,6 +23,7 @@ _RULES: Final = (
     "/usr/lib/udev/rules.d",
 )
 _OUR_RULE: Final = "/etc/udev/rules.d/71-furunkulus-board.rules"
+_FULL: Final = 255
 _REALTIME: Final = (
     "the board cannot be asked for its realtime timeout: if its own pattern shows through, set Timeout to "
     "65000 under Config, Sync Interfaces"
@@ -145,7 +146,8 @@ def _about(port: str, board: Board | None, asked: Asked) -> Iterator[Finding]:
             "baud = 115200 under [lights.adalight], or the Baud rate that is set in WLED",
         )
         return
-    told = f"WLED {board.version or 'of unknown version'} with {board.leds} LEDs at {port}"
+    leds = "an unknown number of" if board.leds is None else board.leds
+    told = f"WLED {board.version or 'of unknown version'} with {leds} LEDs at {port}"
     troubles = [*_troubles(told, board, asked)]
     yield from troubles
     if not troubles:
@@ -154,7 +156,7 @@ def _about(port: str, board: Board | None, asked: Asked) -> Iterator[Finding]:
 
 
 def _troubles(told: str, board: Board, asked: Asked) -> Iterator[Finding]:
-    if board.version.startswith(OLDEST_GOOD):
+    if board.version.startswith(DEAF):
         yield wrong(
             "wled",
             told,
@@ -183,6 +185,3 @@ def _troubles(told: str, board: Board, asked: Asked) -> Iterator[Finding]:
             "the board dims what comes over the cable, too",
             f"set the brightness in WLED to {_FULL}; brightness under [lights] is enough",
         )
-
-
-_FULL: Final = 255

@@ -6,6 +6,7 @@ import pwd
 import sys
 from fcntl import ioctl
 from pathlib import Path
+from time import monotonic
 from typing import Any
 
 from firmware_host.doctor.machine import Machine, Person, Space
@@ -24,6 +25,7 @@ def this_machine() -> Machine:
         space=space,
         open_line=SerialLine,
         listed=_listed,
+        now=monotonic,
     )
 
 

@@ -95,6 +95,9 @@ def games(machine: Machine, asked: Asked) -> Iterator[Finding]:
         yield ok("games", f"no game is kept yet in {asked.state}")
         return
     for part in parts:
+        if not machine.is_file(part):
+            yield cannot_tell("games", f"{part}: is no plain file")
+            return
         if not machine.may(part, READ):
             yield _not_ours(machine, part)
             return

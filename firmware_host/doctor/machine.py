@@ -70,7 +70,8 @@ class Machine:
     `folder`; `python` is the interpreter, which finds its modules in the folders of `search`. What is no
     file comes in from outside: `ioctl` asks a device, `space` a disk, `open_line` opens a serial port at a
     baud rate (it raises an OSError, or ModuleNotFoundError where nothing is installed for that), and
-    `listed` tells whether an access list gives the person rights that a file's mode does not show.
+    `listed` tells whether an access list gives the person rights that a file's mode does not show; `now` is
+    the time, in seconds.
     """
 
     root: Path
@@ -83,6 +84,7 @@ class Machine:
     space: Callable[[Path], Space]
     open_line: Callable[[str, int], Line]
     listed: Callable[[Path, int], bool]
+    now: Callable[[], float]
 
     def at(self, name: str) -> Path:
         """Return where a file of the machine lies."""
@@ -106,13 +108,15 @@ class Machine:
             return None
         except (OSError, ValueError) as error:
             raise StrangeFileError(f"{name}: cannot be read ({_why(error)})") from None
-        with os.fdopen(opened, "rb", closefd=True) as file:
-            try:
-                if not stat.S_ISREG(os.fstat(opened).st_mode):
-                    raise StrangeFileError(f"{name}: is no plain file")
+        try:
+            if not stat.S_ISREG(os.fstat(opened).st_mode):
+                raise StrangeFileError(f"{name}: is no plain file")
+            with open(opened, "rb", closefd=False) as file:
                 data = file.read(most + 1)
-            except OSError as error:
-                raise StrangeFileError(f"{name}: cannot be read ({_why(error)})") from None
+        except OSError as error:
+            raise StrangeFileError(f"{name}: cannot be read ({_why(error)})") from None
+        finally:
+            os.close(opened)
         if len(data) > most:
             raise StrangeFileError(f"{name}: is longer than {most} bytes")
         return data.decode("utf-8", errors="replace")
@@ -133,6 +137,11 @@ class Machine:
     def is_there(self, name: str) -> bool:
         """Tell whether there is such a file, folder or device."""
         return self.status(name) is not None
+
+    def is_file(self, name: str) -> bool:
+        """Tell whether there is such a plain file."""
+        status = self.status(name)
+        return status is not None and stat.S_ISREG(status.st_mode)
 
     def names(self, folder: str) -> tuple[str, ...]:
         """Return the names in a folder in order; none where there is no folder, or it cannot be read."""

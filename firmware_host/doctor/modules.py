@@ -1,8 +1,8 @@
 """Python's modules on a machine: looked for and read, never imported, since an import may touch a device."""
 
+import re
 from dataclasses import dataclass
 from importlib.machinery import PathFinder
-from importlib.metadata import distributions
 from pathlib import Path
 
 from firmware_host.doctor.machine import Machine
@@ -22,11 +22,20 @@ def module(machine: Machine, name: str, package: str | None = None) -> Module | 
     Of a dotted name only the first part is looked for: the rest is known to nobody before an import.
     """
     top = name.partition(".")[0]
-    search = [str(machine.at(folder)) for folder in machine.search]
     PathFinder.invalidate_caches()
-    found = PathFinder.find_spec(top, search)
+    found = PathFinder.find_spec(top, [str(machine.at(folder)) for folder in machine.search])
     # A folder that happens to have the name is no module.
     if found is None or found.origin is None:
         return None
-    versions = (one.version for one in distributions(name=package or top, path=search))
-    return Module(machine.name(Path(found.origin)), next(versions, None) or "")
+    return Module(machine.name(Path(found.origin)), _version(machine, package or top))
+
+
+def _version(machine: Machine, package: str) -> str:
+    """Return a package's version as the name of its metadata tells it; nothing if there is none."""
+    name = re.sub(r"[-_.]+", "[-_.]+", package)
+    metadata = re.compile(rf"{name}-([0-9][^-]{{0,40}})(-.*)?\.(dist|egg)-info", re.IGNORECASE)
+    for folder in machine.search:
+        for entry in machine.names(folder):
+            if told := metadata.fullmatch(entry):
+                return told[1]
+    return ""

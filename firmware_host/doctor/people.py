@@ -1,10 +1,12 @@
 """Users and groups of a machine, as its files list them."""
 
+import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from firmware_host.doctor.machine import Machine, Person
 
+_NUMBER = re.compile(r"[0-9]{1,10}")
 _PASSWD_FIELDS = 7
 _GROUP_FIELDS = 4
 
@@ -36,7 +38,7 @@ def somebody(machine: Machine, name: str, more: Iterable[str] = ()) -> Person | 
     wanted = set(more)
     for row in _rows(machine, "/etc/passwd", _PASSWD_FIELDS):
         if name in {row[0], row[2]}:
-            own = int(row[3]) if row[3].isdecimal() else -1
+            own = int(row[3]) if _NUMBER.fullmatch(row[3]) else -1
             listed = {
                 group.gid for group in groups(machine) if row[0] in group.members or group.name in wanted
             }
@@ -47,5 +49,5 @@ def somebody(machine: Machine, name: str, more: Iterable[str] = ()) -> Person | 
 def _rows(machine: Machine, file: str, fields: int) -> Iterator[list[str]]:
     for line in (machine.text(file) or "").splitlines():
         row = line.split(":")
-        if len(row) >= fields and row[2].isdecimal() and row[2].isascii():
+        if len(row) >= fields and _NUMBER.fullmatch(row[2]):
             yield row

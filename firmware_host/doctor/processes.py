@@ -48,7 +48,7 @@ def locking(machine: Machine, file: str) -> Process | None:
     if status is None:
         return None
     for line in (machine.text("/proc/locks") or "").splitlines():
-        found = re.search(r"FLOCK\s+\w+\s+\w+\s+(\d+)\s+\w+:\w+:(\d+)\s", line)
+        found = re.search(r"FLOCK\s+\w+\s+\w+\s+([0-9]{1,9})\s+\w+:\w+:([0-9]{1,20})\s", line)
         if found and int(found[2]) == status.st_ino:
             return _process(machine, found[1])
     return None

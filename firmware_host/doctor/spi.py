@@ -1,5 +1,6 @@
 """The checks of SPI: whether it is on, whether a frame fits, and whether its clock stands still."""
 
+import re
 from collections.abc import Iterator
 from typing import Final
 
@@ -57,7 +58,7 @@ def buffer(machine: Machine, asked: Asked) -> Iterator[Finding]:
         return
     needed = frame_bytes(asked)
     told = (machine.text(BUFFER) or "").strip()
-    if not (told.isascii() and told.isdecimal()):
+    if not re.fullmatch(r"[0-9]{1,9}", told):
         yield cannot_tell("spi-buffer", f"{BUFFER} does not tell how many bytes the kernel takes at once")
     elif int(told) >= needed:
         yield ok("spi-buffer", f"{asked.leds} LEDs take {needed} bytes; the kernel takes {int(told)} at once")

@@ -13,7 +13,8 @@ _TRIES: Final = 2
 """Questions until a board counts as one that does not answer: opening a port can start a board anew."""
 _PATIENCE: Final = 1.5
 """Seconds of silence after which a question counts as not heard."""
-_MOST_READS: Final = 2_000
+_LONGEST: Final = 4.0
+"""Seconds in which a board that has begun to answer is through with it, at any baud rate that WLED knows."""
 _MOST_BYTES: Final = 65_536
 
 
@@ -41,7 +42,7 @@ def ask(machine: Machine, port: str, baud: int) -> Board | None:
     try:
         for _ in range(_TRIES):
             line.write(QUESTION)
-            board = _answer(line)
+            board = _answer(machine, line)
             if board is not None:
                 return board
     finally:
@@ -49,16 +50,17 @@ def ask(machine: Machine, port: str, baud: int) -> Board | None:
     return None
 
 
-def _answer(line: Line) -> Board | None:
+def _answer(machine: Machine, line: Line) -> Board | None:
     """Read until a board has told what it is, or is silent, or talks without end."""
-    heard = b""
-    for _ in range(_MOST_READS):
+    heard, end = b"", machine.now() + _LONGEST
+    while machine.now() < end and len(heard) < _MOST_BYTES:
         some = line.read(_PATIENCE)
         heard += some
-        board = read_board(heard)
-        if board is not None or not some or len(heard) > _MOST_BYTES:
+        if not some:
+            break
+        if some.rstrip().endswith(b"}") and (board := read_board(heard)):
             return board
-    return None
+    return read_board(heard)
 
 
 def read_board(heard: bytes) -> Board | None:

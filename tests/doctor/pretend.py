@@ -94,6 +94,7 @@ class Pretend:
     environment: dict[str, str] = field(default_factory=dict)
     folder: str = "/home/pi"
     line: Line | OSError | ModuleNotFoundError | None = None
+    now: float = 0.0
 
     def write(self, name: str, text: str | bytes = "") -> None:
         """Write a file."""
@@ -146,6 +147,7 @@ class Pretend:
             space=lambda _folder: self.space,
             open_line=self.open_line,
             listed=lambda _path, _wanted: False,
+            now=lambda: self.now,
         )
 
     def findings(self, check: str | None = None) -> tuple[Finding, ...]:
