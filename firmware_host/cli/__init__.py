@@ -11,6 +11,7 @@ from firmware_host.cli import (
     boards,
     configuring,
     darkening,
+    doctoring,
     games,
     hunting,
     moving,
@@ -30,6 +31,7 @@ _VERBS = (
     boards,
     darkening,
     wizards,
+    doctoring,
 )
 """What adds a verb each, or several that belong together; help lists them in this order."""
 
