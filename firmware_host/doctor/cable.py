@@ -8,6 +8,7 @@ from firmware_host.doctor.asked import Asked
 from firmware_host.doctor.driver import RULE_PORT, driver, serial_port
 from firmware_host.doctor.finding import Finding, cannot_tell, note, ok, wrong
 from firmware_host.doctor.machine import Machine
+from firmware_host.doctor.modules import pip
 from firmware_host.doctor.processes import holding, named
 from firmware_host.doctor.wled import Board, ask
 
@@ -106,7 +107,7 @@ def wled(machine: Machine, asked: Asked) -> Iterator[Finding]:
             "wled",
             f"{port} was not asked: pyserial is missing",
             "",
-            f"{machine.python} -m pip install pyserial",
+            pip(machine, "install pyserial"),
         )
     except OSError as error:
         what = " ".join(str(error).split())

@@ -9,7 +9,7 @@ from firmware_host.doctor.chips import chip, chips
 from firmware_host.doctor.finding import Finding, ok, wrong
 from firmware_host.doctor.machine import Machine, StrangeFileError
 from firmware_host.doctor.model import model
-from firmware_host.doctor.modules import Module, module
+from firmware_host.doctor.modules import Module, module, pip, prefix
 from firmware_host.doctor.unit import unit
 
 FACTORY: Final = "GPIOZERO_PIN_FACTORY"
@@ -44,7 +44,7 @@ def numbering(machine: Machine, asked: Asked) -> Iterator[Finding]:
             "gpiochip",
             f"gpiozero {found.version} is installed",
             "it looks for the pins of a Raspberry Pi 5 on a chip that has another number by now",
-            f"{machine.python} -m pip install 'gpiozero>={_NEEDED}'",
+            pip(machine, f"install 'gpiozero>={_NEEDED}'"),
         )
     device = pins_chip(machine)
     if device is None:
@@ -80,14 +80,14 @@ def back_end(machine: Machine, asked: Asked) -> Iterator[Finding]:
             "lgpio",
             f"Python finds no module lgpio, with which buttons are read ({machine.python})",
             "it is not installed, or lies where this Python does not look",
-            _cure(machine),
+            "\n".join(_from_the_system(machine)),
         )
     elif not _is_whole(machine, found):
         yield wrong(
             "lgpio",
             f"lgpio {found.version or 'of unknown version'} at {found.file} is empty",
             "for this Python there is no real package to download, and an empty one took its place",
-            _cure(machine),
+            "\n".join((pip(machine, "uninstall --yes lgpio"), *_from_the_system(machine))),
         )
     elif told not in {"", "lgpio"}:
         yield wrong(
@@ -137,12 +137,14 @@ def _is_whole(machine: Machine, found: Module) -> bool:
     return _WHOLE in (machine.text(found.file) or "")
 
 
-def _cure(machine: Machine) -> str:
-    prefix = machine.python.removesuffix("/bin/python3").removesuffix("/bin/python")
-    return (
-        f"{machine.python} -m pip uninstall --yes lgpio\nsudo apt install python3-lgpio\n"
-        f"python3 -m venv --upgrade --system-site-packages {prefix}"
-    )
+def _from_the_system(machine: Machine) -> Iterator[str]:
+    """Yield what brings the lgpio of the system's own packages to the interpreter."""
+    yield "sudo apt install python3-lgpio"
+    environment = prefix(machine)
+    told = machine.text(f"{environment}/pyvenv.cfg") or ""
+    if re.search(r"^include-system-site-packages\s*=\s*false", told, re.MULTILINE):
+        sudo = "" if machine.may(environment) else "sudo "
+        yield f"{sudo}python3 -m venv --upgrade --system-site-packages {environment}"
 
 
 def _label(machine: Machine, device: str) -> str:

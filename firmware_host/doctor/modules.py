@@ -30,6 +30,17 @@ def module(machine: Machine, name: str, package: str | None = None) -> Module | 
     return Module(machine.name(Path(found.origin)), _version(machine, package or top))
 
 
+def prefix(machine: Machine) -> str:
+    """Return the folder of the interpreter's environment."""
+    return machine.python.rpartition("/bin/")[0]
+
+
+def pip(machine: Machine, words: str) -> str:
+    """Return the command that has the interpreter's own pip do something, by sudo where that is needed."""
+    sudo = "" if machine.may(prefix(machine) or "/") else "sudo "
+    return f"{sudo}{machine.python} -m pip {words}"
+
+
 def _version(machine: Machine, package: str) -> str:
     """Return a package's version as the name of its metadata tells it; nothing if there is none."""
     name = re.sub(r"[-_.]+", "[-_.]+", package)

@@ -8,7 +8,7 @@ from firmware_host.doctor.driver import driver, serial_port
 from firmware_host.doctor.finding import Finding, note, ok, wrong
 from firmware_host.doctor.machine import Machine
 from firmware_host.doctor.model import OLD_CHIPS, Model, model
-from firmware_host.doctor.modules import module
+from firmware_host.doctor.modules import module, pip
 from hardware.lights.settings import AUTO, NONE
 
 PIO: Final = "/dev/pio0"
@@ -50,7 +50,15 @@ def _no_panel(asked: Asked, here: Model) -> Iterator[Finding]:
 
 
 def _wrong_board(machine: Machine, asked: Asked, chosen: str, here: Model) -> Iterator[Finding]:
-    if chosen == "adalight" and serial_port(machine, asked) is None:
+    port = serial_port(machine, asked)
+    if chosen == "adalight" and port is not None and not machine.is_there(port):
+        yield wrong(
+            "panel",
+            f"driver adalight: {port} is not there",
+            "the board is not plugged in, its cable is one for charging only, or it has another name",
+            f"look with ls /dev/serial/by-id/ and write the name that is there instead of {port}",
+        )
+    elif chosen == "adalight" and port is None:
         yield wrong(
             "panel",
             "driver adalight has no serial port",
@@ -80,7 +88,7 @@ def _lacking(machine: Machine, chosen: str) -> Iterator[Finding]:
     strangers = ((chosen.partition(":")[0], ""),) if ":" in chosen else ()
     for name, package in _MODULES.get(chosen, strangers):
         if module(machine, name, package or None) is None:
-            install = f"{machine.python} -m pip install {package}" if package else f"install {name}"
+            install = pip(machine, f"install {package}") if package else f"install {name}"
             yield wrong(
                 "panel",
                 f"driver {chosen}: Python finds no module {name}",

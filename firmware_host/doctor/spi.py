@@ -21,7 +21,8 @@ CLOCK_LINES: Final = {
 }
 """The boot settings that hold the core clock still, from which SPI's clock is made."""
 
-_PAGE: Final = 4096
+_WISHED: Final = 32_768
+"""Bytes to have the kernel take at once, enough for any panel of ours."""
 
 
 def switched_on(machine: Machine, asked: Asked) -> Iterator[Finding]:
@@ -64,7 +65,7 @@ def buffer(machine: Machine, asked: Asked) -> Iterator[Finding]:
         yield ok("spi-buffer", f"{asked.leds} LEDs take {needed} bytes; the kernel takes {int(told)} at once")
     else:
         settings = boot(machine, model(machine))
-        enough = -(-needed // _PAGE) * _PAGE
+        enough = max(_WISHED, needed)
         yield wrong(
             "spi-buffer",
             f"{asked.leds} LEDs take {needed} bytes, but the kernel takes only {int(told)} at once",

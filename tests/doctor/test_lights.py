@@ -65,7 +65,7 @@ def test_a_driver_without_its_module_names_the_interpreter(pi: Pretend) -> None:
     lights(pi, "ws281x")
     found = pi.finding("panel")
     assert found.state is State.WRONG
-    assert found.cure == "/opt/venv/bin/python -m pip install rpi-ws281x"
+    assert found.cure == "sudo /opt/venv/bin/python -m pip install rpi-ws281x"
     install(pi, "rpi_ws281x")
     assert pi.states("panel") == [State.OK]
 
@@ -89,6 +89,11 @@ def test_adalight_needs_a_port(pi: Pretend) -> None:
     assert found.state is State.WRONG
     assert "ls /dev/serial/by-id/" in found.cure
     lights(pi, "adalight", port="/dev/ttyUSB0")
+    found = pi.finding("panel")
+    assert found.state is State.WRONG
+    assert found.found == "driver adalight: /dev/ttyUSB0 is not there"
+    pi.device("/dev/ttyUSB0")
+    pi.line = OSError("not to be asked here")
     assert pi.states("panel") == [State.OK]
 
 

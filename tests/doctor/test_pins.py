@@ -133,6 +133,12 @@ def test_the_empty_lgpio_is_known_by_its_file(pi: Pretend) -> None:
     assert found.state is State.WRONG
     assert found.found == "lgpio 0.0.0.2 at /opt/venv/lib/lgpio.py is empty"
     assert found.cure.splitlines() == [
+        "sudo /opt/venv/bin/python -m pip uninstall --yes lgpio",
+        "sudo apt install python3-lgpio",
+    ]
+    pi.write("/opt/venv/pyvenv.cfg", "home = /usr/bin\ninclude-system-site-packages = false\n")
+    (pi.root / "opt/venv").chmod(0o777)
+    assert pi.finding("lgpio").cure.splitlines() == [
         "/opt/venv/bin/python -m pip uninstall --yes lgpio",
         "sudo apt install python3-lgpio",
         "python3 -m venv --upgrade --system-site-packages /opt/venv",

@@ -76,9 +76,9 @@ def test_a_frame_that_does_not_fit_gets_a_word_in_the_command_line(pi: Pretend) 
     found = pi.finding("spi-buffer")
     assert found.state is State.WRONG
     assert "4843 bytes" in found.found
-    assert "spidev.bufsiz=8192" in found.cure
+    assert "spidev.bufsiz=32768" in found.cure
     assert "/boot/firmware/cmdline.txt" in found.cure
-    pi.write("/sys/module/spidev/parameters/bufsiz", "8192\n")
+    pi.write("/sys/module/spidev/parameters/bufsiz", "32768\n")
     assert pi.states("spi-buffer") == [State.OK]
 
 
