@@ -9,7 +9,7 @@ from firmware_host.doctor.driver import RULE_PORT, driver, serial_port
 from firmware_host.doctor.finding import Finding, cannot_tell, note, ok, wrong
 from firmware_host.doctor.machine import Machine
 from firmware_host.doctor.modules import pip
-from firmware_host.doctor.processes import holding, named
+from firmware_host.doctor.processes import holding, named, playing
 from firmware_host.doctor.wled import Board, ask
 
 IGNORE: Final = "ID_MM_DEVICE_IGNORE"
@@ -48,7 +48,7 @@ def modem_manager(machine: Machine, asked: Asked) -> Iterator[Finding]:
     alone = "sudo systemctl disable --now ModemManager"
     if re.fullmatch(r"[0-9a-f]{4}", vendor) and re.fullmatch(r"[0-9a-f]{4}", product):
         which = f'ATTRS{{idVendor}}=="{vendor}", ATTRS{{idProduct}}=="{product}"'
-        rule = f'SUBSYSTEM=="tty", {which}, ENV{{{IGNORE}}}="1"'
+        rule = f'SUBSYSTEM=="tty", {which}, ENV{{{IGNORE}}}="1", ENV{{ID_MM_PORT_IGNORE}}="1"'
         cure = f"echo '{rule}' | sudo tee {_OUR_RULE}\nsudo udevadm control --reload\nsudo udevadm trigger"
     else:
         cure = alone
@@ -96,7 +96,8 @@ def wled(machine: Machine, asked: Asked) -> Iterator[Finding]:
             f'port = "{RULE_PORT}" under [lights.adalight]',
         )
         return
-    holder = holding(machine, port)
+    # Of others only root sees what they have open. To try it would start some boards anew.
+    holder = holding(machine, port) or playing(machine, asked.state)
     if holder is not None:
         yield _held(port, f"{holder}", ours=holder.is_ours)
         return

@@ -11,10 +11,10 @@ from typing import Final
 from firmware_host.doctor.asked import Asked
 from firmware_host.doctor.finding import Finding, cannot_tell, note, ok, wrong
 from firmware_host.doctor.machine import ENTER, READ, Machine
-from firmware_host.doctor.processes import locking
+from firmware_host.doctor.processes import playing
 from firmware_host.doctor.unit import STATE, service_user, unit
 from firmware_host.journal.aside import PARTS
-from firmware_host.journal.database import open_to_read
+from firmware_host.journal.database import journal_error, open_to_read
 from firmware_host.journal.errors import DamagedJournalError, JournalError, NewerJournalError
 from firmware_host.journal.store import Store
 from firmware_host.places import JOURNAL
@@ -101,8 +101,9 @@ def games(machine: Machine, asked: Asked) -> Iterator[Finding]:
         if not machine.may(part, READ):
             yield _not_ours(machine, part)
             return
+    again = "sudo systemctl restart furunkulus" if asked.state == STATE else "furunkulus play"
     try:
-        if locking(machine, f"{name}.lock"):
+        if playing(machine, asked.state):
             yield from _looked_through(machine.at(name), name)
         else:
             yield from _looked_through_copy(machine, name)
@@ -111,7 +112,7 @@ def games(machine: Machine, asked: Asked) -> Iterator[Finding]:
             "games", str(error), "this version cannot go on with its games", "sudo systemd/install.sh"
         )
     except DamagedJournalError as error:
-        yield wrong("games", str(error), f"the file is damaged; {_NEW}", "furunkulus play")
+        yield wrong("games", str(error), f"the file is damaged; {_NEW}", again)
     except JournalError as error:
         yield cannot_tell("games", str(error))
 
@@ -150,14 +151,14 @@ def _looked_through(file: Path, name: str) -> Iterator[Finding]:
                 raise DamagedJournalError(f"{name}: {told}")
             lost = {number: stored.lost for number in store.games() if (stored := store.load(number))}
     except sqlite3.Error as error:
-        raise DamagedJournalError(f"{name}: {error}") from None
+        raise journal_error(error, file) from None
     torn = {number: entries for number, entries in lost.items() if entries}
     for number, entries in torn.items():
         yield wrong(
             "games",
             f"{name}: of game {number} the last {entries} entries are damaged",
             "the memory card or a program has changed the file; the game goes on from before that",
-            f"furunkulus games show {number}",
+            f"furunkulus games show {number} --journal {name}",
         )
     if not torn:
         yield ok("games", f"{name} is whole; games kept: {len(lost)}")

@@ -10,8 +10,7 @@ from firmware_host.doctor.finding import Finding, ok, wrong
 from firmware_host.doctor.gpio import pins_chip
 from firmware_host.doctor.machine import Machine
 from firmware_host.doctor.model import model
-from firmware_host.doctor.processes import Process, holding, locking
-from firmware_host.places import JOURNAL
+from firmware_host.doctor.processes import Process, holding, playing
 from hardware.buttons.pins import DEFAULT_PINS, header_pin
 
 BAD_DMA: Final = 5
@@ -25,8 +24,14 @@ _OFFERED: Final = (*DEFAULT_PINS.values(), 6, 26, 16, 20, 12, 13, 19, 21, 18, 4)
 
 def pins(machine: Machine, asked: Asked) -> Iterator[Finding]:
     """Look whether each pin that is set is a possible one, and has one user only."""
-    here = model(machine)
-    if not here.is_pi:
+    if not model(machine).is_pi:
+        if asked.uses_pins:
+            yield wrong(
+                "pins",
+                "buttons are set on pins",
+                "that needs a Raspberry Pi, and this is none",
+                'sources = ["page"] under [buttons]',
+            )
         return
     troubles = [*_impossible(machine, asked), *_shared(machine, asked)]
     yield from troubles
@@ -59,8 +64,8 @@ def busy(machine: Machine, asked: Asked) -> Iterator[Finding]:
     if not takers:
         yield ok("busy-pins", f"nobody has any of the {len(wanted)} pins of buttons and lamps open")
         return
-    # Whose devices are open only root sees of others; the lock beside the games tells of ourselves.
-    holder = holding(machine, device) or locking(machine, f"{asked.state}/{JOURNAL}.lock")
+    # Of others only root sees what they have open.
+    holder = holding(machine, device) or playing(machine, asked.state)
     if holder is not None and holder.is_ours:
         yield ok("busy-pins", f"Furunkulus itself has the pins open: {holder}")
         return

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from firmware_host.doctor.machine import Machine, StrangeFileError
+from firmware_host.places import JOURNAL
 
 _LONGEST: Final = 4096
 
@@ -19,8 +20,8 @@ class Process:
 
     @property
     def is_ours(self) -> bool:
-        """Tell whether it is Furunkulus itself that plays."""
-        return any("furunkulus" in word for word in self.words) and "play" in self.words
+        """Tell whether it is Furunkulus itself."""
+        return any(word.rpartition("/")[2] == "furunkulus" for word in self.words)
 
     def __str__(self) -> str:
         command = " ".join(self.words)
@@ -42,7 +43,12 @@ def holding(machine: Machine, device: str) -> Process | None:
     return None
 
 
-def locking(machine: Machine, file: str) -> Process | None:
+def playing(machine: Machine, state: str) -> Process | None:
+    """Return the Furunkulus that plays with the games in a folder, if one does; everybody may see that."""
+    return _locking(machine, f"{state}/{JOURNAL}.lock")
+
+
+def _locking(machine: Machine, file: str) -> Process | None:
     """Return the program that has locked a file, if there is one."""
     status = machine.status(file)
     if status is None:

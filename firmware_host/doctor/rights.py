@@ -38,7 +38,7 @@ def rights(machine: Machine, asked: Asked) -> Iterator[Finding]:
     if not refused and not (by_pwm and player.uid != 0):
         yield ok("permissions", f"{player.name} may use {', '.join(devices) or MEMORY}")
     if installed is not None:
-        others = [device for device in devices if not machine.may(device)]
+        others = [device for device in devices if device not in refused and not machine.may(device)]
         if others:
             yield note(
                 "permissions",

@@ -8,7 +8,7 @@ from firmware_host.doctor.machine import Machine
 from firmware_host.doctor.model import model
 
 
-def settings(_machine: Machine, asked: Asked) -> Iterator[Finding]:
+def settings(machine: Machine, asked: Asked) -> Iterator[Finding]:
     """Look whether the config's file can be read."""
     if asked.file is None:
         yield ok("settings", "no file of settings: the defaults are in force")
@@ -17,7 +17,7 @@ def settings(_machine: Machine, asked: Asked) -> Iterator[Finding]:
             "settings",
             f"{asked.file} has faults: {'; '.join(asked.faults)}",
             "play does not begin with these settings; the doctor goes on with the defaults",
-            f"nano {asked.file}",
+            f"{'' if machine.may(asked.file) else 'sudo '}nano {asked.file}",
         )
     else:
         yield ok("settings", f"{asked.file} is in force")

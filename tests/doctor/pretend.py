@@ -1,8 +1,10 @@
 """A machine that is only files in a folder: whole when it is made, to be broken file by file."""
 
+import json
 import os
 import shutil
 from collections.abc import Mapping
+from contextlib import closing
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Final
@@ -12,6 +14,8 @@ from firmware_host.doctor.chips import CHIP, CHIP_INFO, LINE, LINE_INFO, USED
 from firmware_host.doctor.examining import examine
 from firmware_host.doctor.finding import Finding, State
 from firmware_host.doctor.machine import Line, Machine, Person, Space
+from firmware_host.journal.database import open_database
+from firmware_host.journal.store import Entry, Store
 
 NOBODY: Final = 987_654
 """A user's number that owns no file of whoever runs the tests."""
@@ -208,3 +212,22 @@ def _build_pi(made: Pretend, name: str, chip: str, revision: str) -> None:
         "/etc/passwd",
         f"{(made.root / 'etc/passwd').read_text()}furunkulus:x:{NOBODY - 1}:{NOBODY - 1}::/:/bin/false\n",
     )
+
+
+def keep_a_game(file: Path) -> None:
+    """Keep a game with three entries in a journal."""
+    with closing(Store(open_database(file))) as store, store.transaction():
+        game = store.begin("2026-11-30T20:00:00+00:00", "a game")
+        store.keep(game, 0, [Entry("one", "1"), Entry("two", "2"), Entry("three", "3")], over=False)
+
+
+def wled_answer(version: str = "16.0.1", count: int = 176, limit: int = 2000, brightness: int = 255) -> bytes:
+    """Return what a WLED board answers when it is asked what it is."""
+    state = {"on": True, "bri": brightness, "transition": 7}
+    info = {
+        "ver": version,
+        "vid": 2608010,
+        "leds": {"count": count, "pwr": 0, "maxpwr": limit},
+        "brand": "WLED",
+    }
+    return json.dumps({"state": state, "info": info}, separators=(",", ":")).encode()

@@ -1,6 +1,5 @@
 """A board on a serial port: left alone by ModemManager, and asked what it is where that does no harm."""
 
-import json
 from dataclasses import dataclass, field, replace
 
 import pytest
@@ -8,21 +7,10 @@ import pytest
 from firmware_host.doctor.finding import State
 from firmware_host.doctor.wled import QUESTION
 from hardware.lights.settings import PanelSettings
-from tests.doctor.pretend import Pretend
+from tests.doctor.pretend import STATE, Pretend, wled_answer
 
 PORT = "/dev/serial/by-id/usb-1a86_USB_Serial-if00-port0"
 UDEV = "/run/udev/data/c188:0"
-
-
-def answer(version: str = "16.0.1", count: int = 176, limit: int = 2000, brightness: int = 255) -> bytes:
-    state = {"on": True, "bri": brightness, "transition": 7}
-    info = {
-        "ver": version,
-        "vid": 2608010,
-        "leds": {"count": count, "pwr": 0, "maxpwr": limit},
-        "brand": "WLED",
-    }
-    return json.dumps({"state": state, "info": info}, separators=(",", ":")).encode()
 
 
 @dataclass
@@ -57,12 +45,12 @@ def board(pc: Pretend) -> Pretend:
     pc.device("/dev/ttyUSB0")
     pc.write("/sys/class/tty/ttyUSB0/dev", "188:0\n")
     pc.asked = replace(pc.asked, panel=PanelSettings("adalight", port="/dev/ttyUSB0"))
-    pc.line = WledLine(answer())
+    pc.line = WledLine(wled_answer())
     return pc
 
 
 def test_a_board_tells_what_it_is(board: Pretend) -> None:
-    line = WledLine(answer(), before=b"Ada\nWLED starts\n")
+    line = WledLine(wled_answer(), before=b"Ada\nWLED starts\n")
     board.line = line
     found = board.finding("wled")
     assert found.state is State.OK
@@ -73,40 +61,40 @@ def test_a_board_tells_what_it_is(board: Pretend) -> None:
 
 
 def test_a_board_that_was_still_starting_is_asked_again(board: Pretend) -> None:
-    line = WledLine(answer(), deaf=1)
+    line = WledLine(wled_answer(), deaf=1)
     board.line = line
     assert board.states("wled") == [State.OK]
     assert line.heard == [QUESTION, QUESTION]
 
 
 def test_a_version_that_hears_nothing_is_told(board: Pretend) -> None:
-    board.line = WledLine(answer("16.0.0-beta"))
+    board.line = WledLine(wled_answer("16.0.0-beta"))
     found = board.finding("wled")
     assert found.state is State.WRONG
     assert "16.0.0 or a newer" in found.cure
-    board.line = WledLine(answer("16.0.0"))
+    board.line = WledLine(wled_answer("16.0.0"))
     assert board.states("wled") == [State.OK]
 
 
 def test_too_few_leds_are_told(board: Pretend) -> None:
-    board.line = WledLine(answer(count=30))
+    board.line = WledLine(wled_answer(count=30))
     found = board.finding("wled")
     assert found.state is State.WRONG
     assert found.cure.endswith("Length: 176")
 
 
 def test_its_own_limit_is_noted(board: Pretend) -> None:
-    board.line = WledLine(answer(limit=850))
+    board.line = WledLine(wled_answer(limit=850))
     found = board.finding("wled")
     assert found.state is State.NOTE
     assert "Maximum PSU current: 2000" in found.cure
     assert "limit_ma = 850" in found.cure
-    board.line = WledLine(answer(limit=0))
+    board.line = WledLine(wled_answer(limit=0))
     assert "no limit of its own" in board.finding("wled").found
 
 
 def test_its_own_brightness_is_noted(board: Pretend) -> None:
-    board.line = WledLine(answer(brightness=128))
+    board.line = WledLine(wled_answer(brightness=128))
     assert board.states("wled") == [State.NOTE]
 
 
@@ -161,6 +149,18 @@ def test_a_port_that_somebody_has_is_not_opened(board: Pretend) -> None:
     assert "process 78 (minicom)" in found.found
 
 
+def test_while_furunkulus_plays_its_board_is_left_alone(board: Pretend) -> None:
+    """Whose devices are open only root may see, but the lock beside the games tells."""
+    board.line = None
+    board.write(f"{STATE}/games.sqlite.lock")
+    number = (board.root / f"{STATE[1:]}/games.sqlite.lock").stat().st_ino
+    board.write("/proc/locks", f"1: FLOCK  ADVISORY  WRITE 77 b3:02:{number} 0 EOF\n")
+    board.runs(77, "python", "/usr/local/bin/furunkulus", "play")
+    found = board.finding("wled")
+    assert found.state is State.NOTE
+    assert "sudo systemctl stop furunkulus" in found.cure
+
+
 def test_a_port_that_cannot_be_had_alone_is_told(board: Pretend) -> None:
     board.line = OSError(11, "Could not exclusively lock port")
     found = board.finding("wled")
@@ -198,7 +198,7 @@ def test_modem_manager_is_kept_away(board: Pretend) -> None:
     assert found.cure == "sudo systemctl disable --now ModemManager"
     board.write(UDEV, "E:ID_VENDOR_ID=1a86\nE:ID_MODEL_ID=7523\n")
     rule = 'SUBSYSTEM=="tty", ATTRS{idVendor}=="1a86", ATTRS{idProduct}=="7523", ENV{ID_MM_DEVICE_IGNORE}="1"'
-    assert f"echo '{rule}' | sudo tee" in board.finding("modem-manager").cure
+    assert f"echo '{rule}, " in board.finding("modem-manager").cure
     board.write(UDEV, "E:ID_VENDOR_ID=1a86\nE:ID_MM_DEVICE_IGNORE=1\n")
     assert board.states("modem-manager") == [State.OK]
 

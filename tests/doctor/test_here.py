@@ -11,8 +11,11 @@ import pytest
 from firmware_host.doctor.asked import in_force
 from firmware_host.doctor.examining import examine
 from firmware_host.doctor.here import SerialLine, space, this_machine
+from firmware_host.doctor.processes import playing
 from firmware_host.doctor.wled import QUESTION, ask
-from tests.doctor.test_cable import answer
+from firmware_host.journal.opening import lock
+from firmware_host.places import JOURNAL
+from tests.doctor.pretend import wled_answer
 
 
 def test_this_machine_can_be_looked_at() -> None:
@@ -26,6 +29,16 @@ def test_a_disk_has_space() -> None:
     told = space(Path("/"))
     assert told.free >= 0
     assert told.names > 0
+
+
+def test_who_plays_is_known_by_the_lock(tmp_path: Path) -> None:
+    machine = this_machine()
+    locked = lock(tmp_path / JOURNAL)
+    player = playing(machine, str(tmp_path))
+    assert player is not None
+    assert player.number == os.getpid()
+    locked.release()
+    assert playing(machine, str(tmp_path)) is None
 
 
 @pytest.fixture
@@ -46,7 +59,7 @@ def test_a_board_is_asked_over_a_real_line(terminal: tuple[int, str]) -> None:
         heard = b""
         while not heard.endswith(QUESTION):
             heard += os.read(board, 100)
-        os.write(board, answer() + b"\r\n")
+        os.write(board, wled_answer() + b"\r\n")
 
     thread = threading.Thread(target=play_board, daemon=True)
     thread.start()

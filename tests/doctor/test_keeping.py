@@ -11,17 +11,10 @@ import pytest
 from firmware_host.doctor.finding import State
 from firmware_host.doctor.machine import Person, Space
 from firmware_host.journal.database import open_database
-from firmware_host.journal.store import Entry, Store
 from firmware_host.places import JOURNAL
-from tests.doctor.pretend import NOBODY, STATE, Pretend
+from tests.doctor.pretend import NOBODY, STATE, Pretend, keep_a_game
 
 GAMES = f"{STATE}/{JOURNAL}"
-
-
-def keep_a_game(file: Path) -> None:
-    with closing(Store(open_database(file))) as store, store.transaction():
-        game = store.begin("2026-11-30T20:00:00+00:00", "a game")
-        store.keep(game, 0, [Entry("one", "1"), Entry("two", "2"), Entry("three", "3")], over=False)
 
 
 def change(file: Path, statement: str) -> None:

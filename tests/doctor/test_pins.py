@@ -181,6 +181,15 @@ def test_without_a_service_the_folder_is_the_one_where_we_stand(pi: Pretend) -> 
     assert pi.states("lgpio-folder") == [State.OK]
 
 
+def test_a_pc_has_no_pins_for_buttons(pc: Pretend) -> None:
+    pc.asked = replace(pc.asked, buttons=PINS)
+    found = pc.finding("pins")
+    assert found.state is State.WRONG
+    assert found.cure == 'sources = ["page"] under [buttons]'
+    pc.asked = replace(pc.asked, buttons={})
+    assert pc.states("pins") == []
+
+
 @pytest.mark.parametrize("check", ["gpiochip", "lgpio", "lgpio-folder", "busy-pins"])
 def test_without_buttons_on_pins_none_of_it_matters(pi: Pretend, check: str) -> None:
     pi.remove("/opt/venv/lib/lgpio.py")

@@ -11,7 +11,8 @@ import pytest
 from firmware_host.doctor.examining import CHECKS
 from firmware_host.doctor.finding import State
 from firmware_host.doctor.telling import in_json, told
-from tests.doctor.pretend import MODELS, Pretend, pretend
+from firmware_host.places import JOURNAL
+from tests.doctor.pretend import MODELS, STATE, Pretend, keep_a_game, pretend
 
 
 @pytest.mark.parametrize("model", MODELS)
@@ -113,6 +114,7 @@ def _tree(root: Path) -> dict[str, object]:
 def test_looking_changes_nothing_and_opens_nothing_to_write(tmp_path: Path, model: str | None) -> None:
     machine = pretend(tmp_path, model)
     machine.runs(12, "/usr/bin/thing", opened="/dev/gpiochip0")
+    keep_a_game(tmp_path / STATE[1:] / JOURNAL)
     before = _tree(tmp_path)
     sys.addaudithook(_note_what_is_opened)  # it stays for good, and rests when nothing is watched
     _watching.append(tmp_path)
