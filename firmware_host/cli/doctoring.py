@@ -3,8 +3,10 @@
 import argparse
 import json
 import sys
+from pathlib import Path
 
-from firmware_host.cli.reading import text_of
+from firmware_host.cli.configuring import add_config_to
+from firmware_host.cli.reading import is_there, name_of
 from firmware_host.cli.writing import write
 from firmware_host.cli.wrong import WrongInputError
 
@@ -23,11 +25,7 @@ def add_to(verbs: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None
         "is, 2 the command line is wrong.",
         allow_abbrev=False,
     )
-    verb.add_argument(
-        "--config",
-        metavar="FILE",
-        help="settings, in TOML (default: the service's, where it is installed)",
-    )
+    add_config_to(verb)
     verb.add_argument("--json", action="store_true", help="answer in JSON, for programs")
     verb.set_defaults(run=_run)
 
@@ -35,8 +33,10 @@ def add_to(verbs: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None
 def _run(told: argparse.Namespace) -> int:
     if sys.platform == "win32":
         raise WrongInputError("doctor: looks at machines with Linux only")
+    if told.config is not None and not (told.config and is_there(Path(told.config))):
+        raise WrongInputError(f"{name_of(told.config)}: cannot be read (No such file or directory)")
     # A hunt on the command line needs none of these, and starts sooner without.
-    from firmware_host.doctor.asked import in_force  # noqa: PLC0415
+    from firmware_host.doctor.asked import asked_of  # noqa: PLC0415
     from firmware_host.doctor.examining import examine  # noqa: PLC0415
     from firmware_host.doctor.finding import State  # noqa: PLC0415
     from firmware_host.doctor.here import this_machine  # noqa: PLC0415
@@ -44,8 +44,7 @@ def _run(told: argparse.Namespace) -> int:
     from firmware_host.doctor.telling import told as in_words  # noqa: PLC0415
 
     machine = this_machine()
-    asked = in_force(machine) if told.config is None else in_force(machine, told.config, text_of(told.config))
-    findings = examine(machine, asked)
+    findings = examine(machine, asked_of(machine, told.config))
     if told.json:
         write(json.dumps(in_json(findings, machine.python), indent=1))
     else:

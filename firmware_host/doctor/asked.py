@@ -2,12 +2,16 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
+from pathlib import Path
 
+from engine.board import Board
 from firmware_host.boards import built_in
-from firmware_host.config import Config, ConfigError, Source, read_config
+from firmware_host.config import Config, ConfigError, Fault, Source
+from firmware_host.config.layers import in_force
+from firmware_host.config.settings_file import SettingsFile
 from firmware_host.doctor.machine import Machine, StrangeFileError
 from firmware_host.doctor.unit import CONFIG, STATE, unit
-from firmware_host.places import state_folder
+from firmware_host.places import SETTINGS, config_file, state_folder
 from hardware.lights.settings import PanelSettings
 
 
@@ -17,7 +21,8 @@ class Asked:
 
     `leds` is the length of the chain and `limit_ma` the most that it may draw. `buttons` and `lamps` have the
     GPIO number of each one, and are empty where no pins are used. Games are kept in the folder `state`.
-    `file` is the config's file, none where defaults are in force; `faults` is what is wrong in it.
+    `file` is the config's file, none where defaults are in force; `faults` is what is wrong in it, and
+    `notes` in what is set with buttons.
     """
 
     panel: PanelSettings = field(default_factory=PanelSettings)
@@ -28,6 +33,7 @@ class Asked:
     state: str
     file: str | None = None
     faults: tuple[str, ...] = ()
+    notes: tuple[str, ...] = ()
 
     @property
     def uses_pins(self) -> bool:
@@ -35,31 +41,64 @@ class Asked:
         return bool(self.buttons or self.lamps)
 
 
-def in_force(machine: Machine, named: str | None = None, text: str = "") -> Asked:
-    """Return what the settings in force ask: those of a file that was named, the service's, or the defaults.
+def asked_of(machine: Machine, named: str | None = None) -> Asked:
+    """Return what the settings in force ask: the service's where it is installed, or those of who runs this.
 
-    `text` is what the file holds that was named. Faults are told in what is returned, and the defaults are in
-    force then. Games are looked for where the service keeps them, if it is installed.
+    `named` is another config's file. Faults in it are told in what is returned, and the defaults are in force
+    then. Games are looked for where the service keeps them, if it is installed.
     """
-    serves = unit(machine) is not None
-    own = serves and "STATE_DIRECTORY" not in machine.environment
-    state = STATE if own else str(state_folder(machine.environment))
-    file = named or (CONFIG if serves and machine.is_there(CONFIG) else None)
-    try:
-        found = text if named or not file else machine.text(file)
-        return _asked(read_config(found or ""), state, file)
-    except (ConfigError, StrangeFileError) as error:
-        return replace(_asked(Config(), state, file), faults=(str(error),))
-
-
-def _asked(config: Config, state: str, file: str | None) -> Asked:
-    """Return what a config asks, on the board that comes first."""
+    serves = _is_installed(machine) and "STATE_DIRECTORY" not in machine.environment
+    places = _under_root(machine)
+    state = STATE if serves else machine.name(state_folder(places))
+    file = Path(named) if named else machine.at(CONFIG) if serves else config_file(places, machine.at(CONFIG))
     board = next(iter(built_in().values()))
+    try:
+        _refuse_strange(file)
+        settings = SettingsFile(machine.at(f"{state}/{SETTINGS}"))
+        found = in_force(file, settings, may_lack=named is None).fitting(board.width, board.height)
+    except ConfigError as error:
+        faults = tuple(map(str, error.faults))
+        return replace(_asked(Config(), board, state), file=machine.name(file), faults=faults)
+    there = machine.name(file) if found.first.there else None
+    return replace(_asked(found.config, board, state), file=there, notes=found.notes)
+
+
+def _is_installed(machine: Machine) -> bool:
+    """Tell whether the service is installed; if nobody can see that, the checks say so."""
+    try:
+        return unit(machine) is not None
+    except StrangeFileError:
+        return False
+
+
+def _refuse_strange(file: Path) -> None:
+    """Refuse what would be read for ever, as a pipe would.
+
+    Raises:
+        ConfigError: there is something, but no plain file.
+    """
+    try:
+        strange = file.exists() and not file.is_file()
+    except (OSError, ValueError) as error:
+        raise ConfigError([Fault("", f"cannot be looked at ({error})", str(file))]) from None
+    if strange:
+        raise ConfigError([Fault("", "is no plain file", str(file))])
+
+
+def _under_root(machine: Machine) -> dict[str, str]:
+    """Return the machine's environment, with the folders of people where they lie."""
+    folders = ("HOME", "XDG_CONFIG_HOME", "XDG_STATE_HOME", "STATE_DIRECTORY")
+    told = {name: machine.environment.get(name, "").partition(":")[0] for name in folders}
+    return {name: str(machine.at(folder)) for name, folder in told.items() if folder.startswith("/")}
+
+
+def _asked(config: Config, board: Board, state: str) -> Asked:
     on_pins = Source.GPIO in config.sources
     return Asked(
+        panel=config.panel,
         leds=len(config.output(board.width, board.height).wiring.chain),
         limit_ma=config.limit_ma,
         buttons={str(button): gpio for button, gpio in config.pins.items()} if on_pins else {},
+        lamps={str(button): gpio for button, gpio in config.lamps.items()} if on_pins else {},
         state=state,
-        file=file,
     )

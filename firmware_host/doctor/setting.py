@@ -10,17 +10,18 @@ from firmware_host.doctor.model import model
 
 def settings(machine: Machine, asked: Asked) -> Iterator[Finding]:
     """Look whether the config's file can be read."""
-    if asked.file is None:
-        yield ok("settings", "no file of settings: the defaults are in force")
-    elif asked.faults:
+    for fault in asked.faults:
         yield wrong(
             "settings",
-            f"{asked.file} has faults: {'; '.join(asked.faults)}",
+            fault,
             "play does not begin with these settings; the doctor goes on with the defaults",
-            f"{'' if machine.may(asked.file) else 'sudo '}nano {asked.file}",
+            f"{'' if machine.may(asked.file or '/') else 'sudo '}nano {asked.file}",
         )
-    else:
-        yield ok("settings", f"{asked.file} is in force")
+    for words in asked.notes:
+        yield note("settings", words, "what is wrong in what was set with buttons is left out")
+    if not asked.faults:
+        told = "the defaults are in force: there is no file of settings"
+        yield ok("settings", f"{asked.file} is in force" if asked.file else told)
 
 
 def board(machine: Machine, _asked: Asked) -> Iterator[Finding]:

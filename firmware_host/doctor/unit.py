@@ -6,9 +6,10 @@ from typing import Final
 
 from firmware_host.doctor.machine import Machine, Person
 from firmware_host.doctor.people import somebody
+from firmware_host.places import MACHINES_CONFIG
 
 NAME: Final = "furunkulus.service"
-CONFIG: Final = "/etc/furunkulus/config.toml"
+CONFIG: Final = str(MACHINES_CONFIG)
 """The service's settings."""
 STATE: Final = "/var/lib/furunkulus"
 """The folder in which the service keeps games."""

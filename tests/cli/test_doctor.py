@@ -26,7 +26,8 @@ def test_json_is_for_programs() -> None:
 def test_wrong_settings_are_a_finding(tmp_path: Path) -> None:
     ran = run("doctor", "--config", written(tmp_path, "[lights]\nbrightness = 9\n", "config.toml"))
     assert ran.status == 1
-    assert "brightness" in next(line for line in ran.out.splitlines() if line.startswith("WRONG  settings: "))
+    (line,) = [line for line in ran.out.splitlines() if line.startswith("WRONG  settings: ")]
+    assert "config.toml:2: lights.brightness: " in line
 
 
 def test_a_file_that_is_not_there_is_wrong_use(tmp_path: Path) -> None:

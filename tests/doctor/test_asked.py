@@ -1,44 +1,66 @@
-"""What is asked of a machine comes from the file that was named, or the service's own, or is the default."""
+"""What is asked of a machine comes from its service's settings, or from those of whoever runs this."""
 
-from firmware_host.doctor.asked import in_force
-from tests.doctor.pretend import PINS, STATE, Pretend
+from firmware_host.doctor.asked import asked_of
+from tests.doctor.pretend import LAMPS, PINS, STATE, Pretend
 
 CONFIG = "/etc/furunkulus/config.toml"
+OWN = "/home/pi/.config/furunkulus/config.toml"
+SETTINGS = f"{STATE}/settings.toml"
 
 
 def test_the_services_settings_and_games_count_where_it_is_installed(pi: Pretend) -> None:
     pi.write(CONFIG, '[buttons]\nsources = ["gpio"]\n[lights]\nleds_per_space = 2\nlimit_ma = 3000\n')
-    asked = in_force(pi.machine)
+    asked = asked_of(pi.machine)
     assert (asked.file, asked.state, asked.faults) == (CONFIG, STATE, ())
-    assert (asked.leds, asked.limit_ma, asked.buttons) == (352, 3000, PINS)
+    assert (asked.leds, asked.limit_ma, asked.buttons, asked.lamps) == (352, 3000, PINS, LAMPS)
+
+
+def test_the_panel_is_the_one_that_is_set(pi: Pretend) -> None:
+    pi.write(CONFIG, '[lights]\npanel = "ws281x"\n[lights.ws281x]\ngpio = 21\n')
+    panel = asked_of(pi.machine).panel
+    assert (panel.name, panel.gpio) == ("ws281x", 21)
+
+
+def test_what_is_set_with_buttons_lies_over_that(pi: Pretend) -> None:
+    pi.write(CONFIG, "[lights]\nleds_per_space = 2\n")
+    pi.write(SETTINGS, "[lights]\nleds_per_space = 3\n")
+    assert asked_of(pi.machine).leds == 528
+    pi.write(SETTINGS, "[lights]\nleds_per_space = 0\n")
+    asked = asked_of(pi.machine)
+    assert (asked.leds, asked.faults) == (352, ())
+    assert "leds_per_space" in asked.notes[0]
 
 
 def test_a_service_without_a_file_has_the_defaults(pi: Pretend) -> None:
-    asked = in_force(pi.machine)
-    assert (asked.file, asked.leds, asked.buttons) == (None, 176, {})
+    asked = asked_of(pi.machine)
+    assert (asked.file, asked.leds, asked.buttons, asked.lamps) == (None, 176, {}, {})
 
 
 def test_a_file_that_was_named_counts_before_that(pi: Pretend) -> None:
     pi.write(CONFIG, "[lights]\nlimit_ma = 3000\n")
-    asked = in_force(pi.machine, "mine.toml", "[lights]\nlimit_ma = 500\n")
-    assert (asked.file, asked.limit_ma) == ("mine.toml", 500)
+    pi.write("/mine.toml", "[lights]\nlimit_ma = 500\n")
+    asked = asked_of(pi.machine, str(pi.root / "mine.toml"))
+    assert (asked.file, asked.limit_ma) == ("/mine.toml", 500)
 
 
-def test_without_a_service_games_lie_in_the_home(pc: Pretend) -> None:
+def test_without_a_service_it_is_who_runs_this(pc: Pretend) -> None:
     pc.environment.update(HOME="/home/pi")
-    assert in_force(pc.machine).state == "/home/pi/.local/state/furunkulus"
+    pc.write(OWN, "[lights]\nlimit_ma = 500\n")
+    asked = asked_of(pc.machine)
+    assert asked.state == "/home/pi/.local/state/furunkulus"
+    assert (asked.file, asked.limit_ma) == (OWN, 500)
 
 
 def test_what_is_wrong_in_a_file_is_told_and_the_defaults_are_looked_at(pi: Pretend) -> None:
-    pi.write(CONFIG, "[lights]\nlimit_ma = -1\n")
-    asked = in_force(pi.machine)
+    pi.write(CONFIG, "[lights]\nlimit_ma = -1\nbrightness = 9\n")
+    asked = asked_of(pi.machine)
     assert asked.limit_ma == 2000
-    assert "limit_ma" in asked.faults[0]
+    assert ["config.toml:2" in asked.faults[0], "config.toml:3" in asked.faults[1]] == [True, True]
     # The darkest panel of 176 LEDs draws 1 mA each.
     pi.write(CONFIG, "[lights]\nlimit_ma = 100\n")
-    assert "limit" in in_force(pi.machine).faults[0]
+    assert "limit_ma" in asked_of(pi.machine).faults[0]
 
 
-def test_a_file_that_cannot_be_read_is_told(pi: Pretend) -> None:
+def test_what_is_no_file_is_told(pi: Pretend) -> None:
     pi.write(f"{CONFIG}/a", "")
-    assert in_force(pi.machine).faults == (f"{CONFIG}: is no plain file",)
+    assert asked_of(pi.machine).faults[0].endswith("config.toml: is no plain file")

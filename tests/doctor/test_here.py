@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from firmware_host.doctor.asked import in_force
+from firmware_host.doctor.asked import asked_of
 from firmware_host.doctor.examining import examine
 from firmware_host.doctor.here import SerialLine, space, this_machine
 from firmware_host.doctor.processes import playing
@@ -20,7 +20,7 @@ from tests.doctor.pretend import wled_answer
 
 def test_this_machine_can_be_looked_at() -> None:
     machine = this_machine()
-    found = examine(machine, in_force(machine))
+    found = examine(machine, asked_of(machine))
     assert {"model", "settings", "panel", "disk", "games"} <= {one.id for one in found}
     assert [one.found for one in found if "the check failed" in one.found] == []
 

@@ -6,12 +6,13 @@ from pathlib import Path
 
 import pytest
 
+from firmware_host.doctor.asked import asked_of
 from firmware_host.doctor.examining import CHECKS, examine
 from firmware_host.doctor.finding import State
 from firmware_host.doctor.machine import MOST_BYTES, Space
 from firmware_host.doctor.telling import told
 from hardware.lights.settings import PanelSettings
-from tests.doctor.pretend import Pretend, pretend
+from tests.doctor.pretend import LAMPS, PINS, Pretend, pretend
 
 HOSTILE = {
     "garbage": bytes(range(256)) * 8,
@@ -54,6 +55,8 @@ def sick(root: Path, panel: PanelSettings) -> Pretend:
     for module in ("rpi_ws281x", "serial"):
         machine.write(f"/opt/venv/lib/{module}.py")
     machine.write("/boot/config.txt", "")
+    machine.write("/etc/furunkulus/config.toml", "")
+    machine.write("/var/lib/furunkulus/settings.toml", "")
     machine.device("/dev/ttyUSB0")
     machine.line = OSError("in use")
     machine.write("/sys/class/tty/ttyUSB0/dev", "188:0\n")
@@ -84,6 +87,7 @@ def test_each_file_may_be_anything(tmp_path: Path, kind: str, panel: PanelSettin
             continue
         kept, mode = path.read_bytes(), path.stat().st_mode
         spoil(path, kind)
+        machine.asked = replace(asked_of(machine.machine), panel=panel, buttons=PINS, lamps=LAMPS)
         found = machine.findings()
         assert [one.found for one in found if "the check failed" in one.found] == [], name
         assert {one.id for one in found} <= set(CHECKS)

@@ -91,7 +91,12 @@ def test_no_service_is_noted(pi: Pretend) -> None:
 def test_faults_of_the_settings_are_told(pi: Pretend) -> None:
     pi.asked = replace(pi.asked, file="/etc/furunkulus/config.toml")
     assert pi.finding("settings").found == "/etc/furunkulus/config.toml is in force"
-    pi.asked = replace(pi.asked, faults=("lights.brightness: 9 is too much",))
-    found = pi.finding("settings")
-    assert found.state is State.WRONG
-    assert "lights.brightness: 9 is too much" in found.found
+    pi.asked = replace(pi.asked, faults=("lights.brightness: 9 is too much", "lights.axis: is unknown"))
+    assert pi.states("settings") == [State.WRONG, State.WRONG]
+    assert pi.findings("settings")[0].found == "lights.brightness: 9 is too much"
+    assert pi.findings("settings")[0].cure == "sudo nano /etc/furunkulus/config.toml"
+
+
+def test_faults_of_what_was_set_with_buttons_are_noted(pi: Pretend) -> None:
+    pi.asked = replace(pi.asked, notes=("settings.toml:3: lights.start: is left out",))
+    assert pi.states("settings") == [State.NOTE, State.OK]
