@@ -106,12 +106,11 @@ def pipe_folder(machine: Machine, asked: Asked) -> Iterator[Finding]:
         return
     installed = unit(machine)
     if installed is not None:
+        # %t is /run in a unit of the system.
+        folder = installed.last("WorkingDirectory").replace("%t", "/run")
         told = any(word.strip('"').startswith(f"{PIPES}=") for word in installed.words("Environment"))
-        if told or installed.last("WorkingDirectory"):
-            yield ok(
-                "lgpio-folder",
-                f"the service has its own folder: {installed.last('WorkingDirectory') or PIPES}",
-            )
+        if told or folder:
+            yield ok("lgpio-folder", f"the service has a folder of its own: {folder or PIPES}")
         else:
             yield wrong(
                 "lgpio-folder",

@@ -37,7 +37,7 @@ def pins(machine: Machine, asked: Asked) -> Iterator[Finding]:
     yield from troubles
     if not troubles:
         count = len(_users(machine, asked))
-        yield ok("pins", f"{count} pins are used, each by one" if count else "no pins are used")
+        yield ok("pins", f"pins in use: {count}, each by one thing only")
 
 
 def dma(machine: Machine, asked: Asked) -> Iterator[Finding]:

@@ -34,7 +34,8 @@ class Unit:
 
     def last(self, key: str) -> str:
         """Return a key's value, the last one that is set, or nothing."""
-        return (*self.values.get(key, ()), "")[-2:][0]
+        told = self.values.get(key)
+        return told[-1] if told else ""
 
     def words(self, key: str) -> tuple[str, ...]:
         """Return the words of all values of a key."""
