@@ -1,4 +1,4 @@
-"""How an evening begins, whoever shows it: the table, with chance to spend, and with buttons on pins."""
+"""How an evening begins, whoever shows it: the table, with chance to spend, and who presses."""
 
 import secrets
 from dataclasses import replace
@@ -13,6 +13,9 @@ from firmware_host.journal.evening import EveningsJournal
 from firmware_host.table.opening import table_for
 from hardware.buttons.contract import ButtonSource
 from hardware.clock import Clock
+from hardware.errors import ButtonError
+from hardware.lamps.contract import Lamps
+from hardware.strangers import made_by_stranger
 
 _LUCK_BITS = 64
 
@@ -55,14 +58,46 @@ def _luck() -> int:
     return secrets.randbits(_LUCK_BITS)
 
 
-def pins(config: Config, clock: Clock) -> list[ButtonSource]:
-    """Return the buttons on pins, where the config has them as a source.
+def sources(config: Config, clock: Clock) -> list[ButtonSource]:
+    """Return who presses by the config, but for the page: buttons on pins, and strangers' own sources.
+
+    A stranger's class is called with the clock.
 
     Raises:
-        HardwareError: a pin cannot be read.
+        HardwareError: one cannot be read; none stays open then.
     """
-    if Source.GPIO not in config.sources:
-        return []
-    from hardware.buttons.gpio import GpioButtons  # noqa: PLC0415 - gpiozero only where there are pins
+    found: list[ButtonSource] = []
+    try:
+        for name in config.sources:
+            if name == Source.GPIO:
+                from hardware.buttons.gpio import GpioButtons  # noqa: PLC0415 - gpiozero only where there are pins
 
-    return [GpioButtons(config.pins, clock)]
+                found.append(GpioButtons(config.pins, clock))
+            elif name != Source.PAGE:
+                found.append(_strangers_source(name, clock))
+    except BaseException:
+        for source in found:
+            source.close()
+        raise
+    return found
+
+
+def _strangers_source(name: str, clock: Clock) -> ButtonSource:
+    methods = ("start", "levels", "close")
+    source: ButtonSource = made_by_stranger(
+        name, "source of presses", methods, ButtonError, lambda made: made(clock)
+    )
+    return source
+
+
+def lamps(config: Config) -> Lamps | None:
+    """Return the lamps in the buttons, where the config has any: where it reads buttons on pins.
+
+    Raises:
+        LampError: a pin cannot be had.
+    """
+    if Source.GPIO not in config.sources or not config.lamps:
+        return None
+    from hardware.lamps.gpio import GpioLamps  # noqa: PLC0415 - gpiozero only where there are pins
+
+    return GpioLamps(config.lamps)

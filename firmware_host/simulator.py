@@ -1,15 +1,18 @@
 """The simulator: an evening with its page, and with buttons on pins where they are."""
 
+import logging
 import os
 from collections.abc import Sequence
 
 from engine.board import Board
 from engine.position import Position
-from firmware_host.beginning import begin, pins
+from firmware_host.beginning import begin, lamps, sources
 from firmware_host.config import Config, Source
 from firmware_host.config.keeping import SettingsKeeper
 from firmware_host.daemon import Daemon, Waking
+from firmware_host.evening import Watcher
 from firmware_host.journal.evening import EveningsJournal
+from firmware_host.lamps import LampWatcher
 from firmware_host.panels import PanelWatcher
 from firmware_host.power import PowerSwitch, off_request
 from firmware_host.service import Service, manager_of
@@ -20,7 +23,11 @@ from firmware_host.wizards.lent import Lent
 from hardware.buttons.contract import Button
 from hardware.buttons.simulated import SimulatedButtons
 from hardware.clock import SystemClock
+from hardware.errors import LampError
+from hardware.lamps.contract import Lamps
 from hardware.lights.worker import PanelWorker
+
+_log = logging.getLogger(__name__)
 
 
 class Simulator:
@@ -56,13 +63,15 @@ class Simulator:
         self._buttons = SimulatedButtons(clock)
         self._page_presses = Source.PAGE in config.sources
         self._page = PageServer(board_message(self.evening.view.position.board), self._on_button, port=port)
-        sources = [self._buttons, *pins(config, clock)]
+        heard = [self._buttons, *sources(config, clock)]
+        lit = _lamps(config)
+        self._lamps = [LampWatcher(lit, lambda: self.evening.table.settings.brightness)] if lit else []
         self._panels = [PanelWatcher(panel) for panel in panels]
         # The panels come last: once they are dark, the journal is written too.
         keepers: list[Waking] = [each for each in (journal, keeper) if each]
-        others: list[Waking] = [*keepers, self.lending, *self._panels]
+        others: list[Waking] = [*self._lamps, *keepers, self.lending, *self._panels]
         self._service = Service(manager_of(os.environ, os.getpid()), panels)
-        self._daemon = Daemon(self.lending, sources, clock, others, self._service)
+        self._daemon = Daemon(self.lending, heard, clock, others, self._service)
 
     async def start(self) -> str:
         """Serve the page and return its address.
@@ -76,9 +85,9 @@ class Simulator:
             self._daemon.close()
             raise
         self._service.status = f"plays at {address}"
-        page = PageWatcher(self._page)
-        self.evening.watch(page)
-        self.lending.watch(page)
+        self._show_to(PageWatcher(self._page))
+        for lamp in self._lamps:
+            self._show_to(lamp)
         for panel in self._panels:
             self.evening.watch(panel)
         if self._control:
@@ -94,7 +103,21 @@ class Simulator:
                 await self._control.close()
             await self._page.close()
 
+    def _show_to(self, face: Watcher) -> None:
+        """Show the evening, and what a wizard does in its place."""
+        self.evening.watch(face)
+        self.lending.watch(face)
+
     def _on_button(self, name: str, pressed: bool) -> None:  # noqa: FBT001 - the page's own call
         if self._page_presses:
             change = self._buttons.press if pressed else self._buttons.release
             change(Button(name))
+
+
+def _lamps(config: Config) -> Lamps | None:
+    """Return the lamps of the config; one that cannot be had is told, and play goes on without them."""
+    try:
+        return lamps(config)
+    except LampError as error:
+        _log.warning("%s; play goes on without lamps", error)
+        return None

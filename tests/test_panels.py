@@ -4,6 +4,8 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from gpiozero import Device
+from gpiozero.pins.mock import MockFactory, MockPWMPin
 
 from engine.drawing import read_drawing
 from firmware_host.boards import built_in
@@ -62,6 +64,40 @@ def test_the_simulator_shows_the_evening_on_its_panels_and_in_the_end_they_are_d
     assert [panel.light for panel, _ in panels] == [DARK, DARK]
     told = listener.heard()
     assert told[-1].startswith("STOPPING=1\n")
+
+
+def test_the_lamps_in_the_buttons_are_lit_and_dark_in_the_end(monkeypatch: pytest.MonkeyPatch) -> None:
+    factory = MockFactory(pin_class=MockPWMPin)
+    monkeypatch.setattr(Device, "pin_factory", factory)
+
+    async def play() -> bool:
+        simulator = Simulator(POSITION, Config(sources=("gpio",)), 0)
+        await simulator.start()
+        lit: bool = factory.pin(6).state == 0.4
+        playing = asyncio.ensure_future(simulator.run())
+        await asyncio.sleep(0)
+        playing.cancel()
+        with pytest.raises(asyncio.CancelledError):
+            await playing
+        return lit
+
+    assert asyncio.run(play())
+    assert factory.pin(6).function == "input"
+    factory.reset()
+
+
+def test_without_lamps_play_goes_on(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    factory = MockFactory()
+    monkeypatch.setattr(Device, "pin_factory", factory)
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        simulator = Simulator(POSITION, Config(sources=("gpio",)), taken.getsockname()[1])
+        with pytest.raises(PortError):
+            asyncio.run(simulator.start())
+    assert "GPIO 6" in caplog.messages[0]
+    assert caplog.messages[0].endswith("; play goes on without lamps")
+    factory.reset()
 
 
 def test_where_the_page_finds_no_port_the_panels_stay_dark_and_nobody_is_told_it_is_ready(

@@ -1,13 +1,21 @@
 """`furunkulus dark`: make the lights dark, whatever left them lit."""
 
 import argparse
-import importlib
-from types import ModuleType
+from time import sleep
+from typing import TYPE_CHECKING
 
 from firmware_host.boards import built_in
 from firmware_host.cli.configuring import add_config_to, settings_in_force
 from firmware_host.cli.writing import write
 from firmware_host.cli.wrong import WrongInputError
+
+if TYPE_CHECKING:
+    from hardware.lights.frame import Frame
+    from hardware.lights.panel import Panel
+
+_PATIENCE = 5.0
+"""Seconds for which lights that fail are tried again."""
+_PAUSE = 0.5
 
 
 def add_to(verbs: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
@@ -25,24 +33,43 @@ def add_to(verbs: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None
 
 def _run(told: argparse.Namespace) -> int:
     from hardware.errors import HardwareError  # noqa: PLC0415 - hunts start sooner without
+    from hardware.lights.drivers import open_panel  # noqa: PLC0415 - as above
+    from hardware.lights.frame import Frame  # noqa: PLC0415 - as above
 
     board = built_in()["dungeon"]
     config = settings_in_force(told.config, board).config
-    wiring = config.output(board.width, board.height).wiring
-    drivers = _drivers()
     try:
-        panel = drivers and drivers.open_panel(config.panel, wiring)
-        if panel:
+        panel = open_panel(config.panel, config.output(board.width, board.height).wiring)
+        if panel is None:
+            write("There are no lights to make dark.")
+            return 0
+        try:
+            _show(panel, Frame.dark(board.width, board.height))
+        finally:
             panel.close()
     except HardwareError as error:
-        raise WrongInputError(str(error)) from None
-    write("The lights are dark." if panel else "There are no lights to make dark.")
+        raise WrongInputError(f"the lights may still be lit: {error}") from None
+    write("The lights are dark.")
     return 0
 
 
-def _drivers() -> ModuleType | None:
-    """Return the room of the drivers, once it is there."""
-    try:
-        return importlib.import_module("hardware.lights.drivers")
-    except ModuleNotFoundError:
-        return None
+def _show(panel: "Panel", frame: "Frame") -> None:
+    """Show a frame on a panel that may have to start first: a board on a cable takes two seconds for that.
+
+    Raises:
+        PanelError: it does not come to light for too long.
+    """
+    from hardware.errors import PanelError  # noqa: PLC0415 - as above
+
+    waited = 0.0
+    while True:
+        try:
+            panel.show(frame)
+        except PanelError as error:
+            pause = error.again or _PAUSE
+            waited += pause
+            if waited > _PATIENCE:
+                raise
+            sleep(pause)
+        else:
+            return

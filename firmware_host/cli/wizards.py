@@ -99,7 +99,7 @@ async def _find_out(which: "Which", told: argparse.Namespace) -> "Outcome | None
 
 def _means(which: "Which", config: "Config", board: "Board") -> "Means":
     """Open what the config has: the panel, buttons on pins, and their lamps."""
-    from firmware_host.beginning import pins  # noqa: PLC0415 - as above
+    from firmware_host import beginning  # noqa: PLC0415 - as above
     from firmware_host.panels import PanelWatcher  # noqa: PLC0415 - as above
     from firmware_host.wizards.alone import Means  # noqa: PLC0415 - as above
     from firmware_host.wizards.beginning import Which  # noqa: PLC0415 - as above
@@ -107,7 +107,6 @@ def _means(which: "Which", config: "Config", board: "Board") -> "Means":
     from firmware_host.wizards.opening import opened  # noqa: PLC0415 - as above
     from hardware.clock import SystemClock  # noqa: PLC0415 - as above
     from hardware.errors import HardwareError  # noqa: PLC0415 - as above
-    from hardware.lamps.gpio import GpioLamps  # noqa: PLC0415 - as above
 
     clock = SystemClock()
     lights = lights_of(config, board.width, board.height)
@@ -119,8 +118,8 @@ def _means(which: "Which", config: "Config", board: "Board") -> "Means":
         )
     lent, others = (panel[0], [PanelWatcher(panel[1])]) if panel else (None, [])
     try:
-        sources = pins(config, clock)
-        lamps = GpioLamps(config.lamps) if sources and config.lamps else None
+        sources = beginning.sources(config, clock)
+        lamps = beginning.lamps(config)
     except HardwareError:
         for other in others:
             other.close()

@@ -11,7 +11,7 @@ from typing import Final
 
 from engine.board import Board
 from engine.position import Position
-from firmware_host.beginning import begin, pins
+from firmware_host.beginning import begin, sources
 from firmware_host.config import Config
 from firmware_host.config.keeping import SettingsKeeper
 from firmware_host.daemon import Daemon, Waking
@@ -60,7 +60,7 @@ async def play_in_terminal(
     evening = begin(start, config, clock, journal, keeper)
     buttons = SimulatedButtons(clock)
     keepers: list[Waking] = [each for each in (journal, keeper) if each]
-    daemon = Daemon(evening, [buttons, *pins(config, clock)], clock, keepers)
+    daemon = Daemon(evening, [buttons, *sources(config, clock)], clock, keepers)
     coloured = terminal.depth is not Depth.NONE
     face = _Face(
         terminal.line,

@@ -5,25 +5,34 @@ from dataclasses import replace
 from firmware_host.config import Config
 from firmware_host.wizards.stage import LentPanel, Lights
 from hardware.clock import Clock
-from hardware.lights.drivers import chosen, open_panel
+from hardware.errors import PanelError
+from hardware.lights.drivers import chosen, lacks, open_panel
 from hardware.lights.panel import Panel
 from hardware.lights.rewiring import RewirablePanel
 from hardware.lights.wiring import Wiring
 from hardware.lights.worker import PanelWorker
 
 
-def opened(config: Config, lights: Lights, clock: Clock) -> tuple[LentPanel, PanelWorker] | None:
+def opened(
+    config: Config, lights: Lights, clock: Clock, *, later: bool = False
+) -> tuple[LentPanel, PanelWorker] | None:
     """Return the panel as it can be lent, and its worker; nothing if the config has none, or none is found.
+
+    With `later` nobody waits for a device: its worker opens it, and tries again for as long as that fails.
+    A Raspberry Pi whose panel is not found yet then waits for one.
 
     Raises:
         HardwareError: its device cannot be opened as it is set.
     """
-    if chosen(config.panel) is None:
+    if chosen(config.panel) is None and not (later and lacks(config.panel)):
         return None
 
     def opener(wiring: Wiring, colour_order: str | None) -> Panel | None:
-        return open_panel(replace(config.panel, colour_order=colour_order), wiring)
+        settings = replace(config.panel, colour_order=colour_order)
+        if lacking := lacks(settings):
+            raise PanelError(lacking)
+        return open_panel(settings, wiring)
 
-    panel = RewirablePanel(opener, lights.wiring, lights.colour_order)
+    panel = RewirablePanel(opener, lights.wiring, lights.colour_order, later=later)
     worker = PanelWorker(panel, clock)
     return LentPanel(panel, worker), worker

@@ -1,13 +1,12 @@
 """The panel's driver: chosen by its name, by the machine, or a stranger's own."""
 
-import importlib
 import logging
 from collections.abc import Callable, Mapping
 from pathlib import Path
 from types import MappingProxyType
 from typing import Final, TypeAlias
 
-from hardware.errors import HardwareError, PanelError
+from hardware.errors import PanelError
 from hardware.lights.adalight import AdalightChain
 from hardware.lights.chain import Chain, ChainPanel
 from hardware.lights.neopixel import NeopixelChain
@@ -17,6 +16,7 @@ from hardware.lights.spi import SWITCH_ON, SpiChain
 from hardware.lights.wiring import Wiring
 from hardware.lights.ws281x import Ws281xChain
 from hardware.pi import ROOT, device_at, pi_at
+from hardware.strangers import made_by_stranger
 
 RULED_PORT: Final = "/dev/furunkulus"
 """The port that the machine's own rule for devices names, where it names one."""
@@ -78,18 +78,23 @@ def open_panel(settings: PanelSettings, wiring: Wiring, root: Path = ROOT) -> Pa
     """
     name = chosen(settings, root)
     if name is None:
-        pi = pi_at(root)
-        if settings.name == AUTO and pi is not None:
-            _log.warning(
-                "no panel on this %s: there is no %s (%s), and no port is set for a board on a cable",
-                pi.model,
-                settings.spi_device,
-                SWITCH_ON,
-            )
+        if lacking := lacks(settings, root):
+            _log.warning("%s", lacking)
         return None
     if ":" in name:
         return _strangers(name, settings, wiring)
     return ChainPanel(wiring, DRIVERS[name](len(wiring.chain), settings, root), settings.colour_order)
+
+
+def lacks(settings: PanelSettings, root: Path = ROOT) -> str | None:
+    """Return why a Raspberry Pi has no panel though it should find one; nothing where all is as it is set."""
+    pi = pi_at(root)
+    if pi is None or settings.name != AUTO or _fitting(settings, root) is not None:
+        return None
+    return (
+        f"no panel on this {pi.model}: there is no {settings.spi_device} ({SWITCH_ON}), "
+        "and no port is set for a board on a cable"
+    )
 
 
 def _fitting(settings: PanelSettings, root: Path) -> str | None:
@@ -102,27 +107,7 @@ def _fitting(settings: PanelSettings, root: Path) -> str | None:
 
 def _strangers(name: str, settings: PanelSettings, wiring: Wiring) -> Panel:
     """Make a panel of a stranger's class, which is called with the wiring and the settings."""
-    module, _, attribute = name.partition(":")
-    try:
-        panel_class = getattr(importlib.import_module(module), attribute, None)
-    except Exception as error:
-        raise PanelError(f"the panel driver {name} cannot be imported: {_in_words(error)}") from error
-    if not isinstance(panel_class, type) or not _can_show(panel_class):
-        raise PanelError(
-            f"the panel driver {name} is no class with the methods show and close; see docs/drivers.md"
-        )
-    try:
-        panel: Panel = panel_class(wiring, settings)
-    except HardwareError:
-        raise
-    except Exception as error:
-        raise PanelError(f"the panel driver {name} cannot be made: {_in_words(error)}") from error
+    panel: Panel = made_by_stranger(
+        name, "panel driver", ("show", "close"), PanelError, lambda made: made(wiring, settings)
+    )
     return panel
-
-
-def _can_show(panel_class: type) -> bool:
-    return all(callable(getattr(panel_class, method, None)) for method in ("show", "close"))
-
-
-def _in_words(error: Exception) -> str:
-    return f"{type(error).__name__}: {' '.join(str(error).split())}"

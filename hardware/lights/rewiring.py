@@ -17,6 +17,9 @@ _Laid: TypeAlias = tuple[Wiring, str | None]
 class RewirablePanel:
     """Show frames, under the panel contract, with the wiring that was asked for last.
 
+    A device that cannot be opened at first raises at once; with `later` it is opened with the first frame,
+    and as often again as frames are shown.
+
     :meth:`rewire` may be called from any thread. The device is opened anew in the thread that shows, with the
     first frame of the new size; a frame of an earlier size that comes later is overtaken, and is not shown.
 
@@ -25,13 +28,15 @@ class RewirablePanel:
         HardwareError: It cannot be opened.
     """
 
-    def __init__(self, opener: Opener, wiring: Wiring, colour_order: str | None = None) -> None:
+    def __init__(
+        self, opener: Opener, wiring: Wiring, colour_order: str | None = None, *, later: bool = False
+    ) -> None:
         self._opener: Final = opener
         self._wanted: _Laid = (wiring, colour_order)
         self._lies = self._wanted
         self._earlier: tuple[tuple[int, int], ...] = ()
         self._closed = False
-        self._panel: Panel | None = self._opened()
+        self._panel: Panel | None = None if later else self._opened()
 
     @property
     def keep_alive(self) -> float | None:

@@ -1,13 +1,58 @@
-"""`furunkulus dark`: what it says, and what it refuses."""
+"""`furunkulus dark`: it makes the lights dark, and says so, or why not."""
 
+from collections.abc import Iterator
 from pathlib import Path
 
+import pytest
+
+from hardware.errors import PanelError
+from hardware.lights.frame import Frame
+from hardware.lights.recording import RecordingPanel
+from tests import strangers
 from tests.cli.running import run, written
+
+
+@pytest.fixture(autouse=True)
+def _nothing_made() -> Iterator[None]:
+    strangers.made.clear()
+    yield
+    strangers.made.clear()
+
+
+def dark(tmp_path: Path, panel: str) -> tuple[object, str, str]:
+    config = written(tmp_path, f'[lights]\npanel = "{panel}"\n', "config.toml")
+    ran = run("dark", "--config", config)
+    return ran.status, ran.out, ran.err
 
 
 def test_where_there_are_no_lights_it_says_so() -> None:
     ran = run("dark")
     assert (ran.status, ran.out, ran.err) == (0, "There are no lights to make dark.\n", "")
+
+
+@pytest.mark.parametrize("panel", ["Lantern", "Sleepy"])
+def test_the_lights_are_dark_and_let_go_of(tmp_path: Path, panel: str) -> None:
+    assert dark(tmp_path, f"tests.strangers:{panel}") == (0, "The lights are dark.\n", "")
+    (lantern,) = strangers.made
+    assert isinstance(lantern, strangers.Lantern)
+    assert lantern.history[0].frame == Frame.dark(16, 11)
+    with pytest.raises(PanelError, match="closed"):
+        RecordingPanel.show(lantern, Frame.dark(16, 11))
+
+
+def test_lights_that_cannot_be_made_dark_are_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    waited: list[float] = []
+    monkeypatch.setattr("firmware_host.cli.darkening.sleep", waited.append)
+    status, out, err = dark(tmp_path, "tests.strangers:Dead")
+    assert (status, out) == (2, "")
+    assert err == "furunkulus: the lights may still be lit: the lantern is broken; buy another one\n"
+    assert waited == [3.0]
+
+
+def test_a_panel_that_is_none_is_told(tmp_path: Path) -> None:
+    status, _, err = dark(tmp_path, "tests.strangers:made")
+    assert status == 2
+    assert "tests.strangers:made is no class with the methods show and close" in err
 
 
 def test_a_config_that_is_wrong_is_refused_in_one_line(tmp_path: Path) -> None:

@@ -150,3 +150,21 @@ def test_it_wants_its_picture_again_when_its_device_does(panel: RewirablePanel) 
     forgetful = RewirablePanel(lambda wiring, _order: Forgetful(wiring, HandClock()), BOARD)
     assert forgetful.keep_alive == 1.5
     assert panel.keep_alive is None
+
+
+def test_a_device_that_is_not_there_yet_is_opened_with_the_first_frame_that_finds_it(device: Device) -> None:
+    device.trouble = PanelError("it is not plugged in")
+    panel = RewirablePanel(device.open, BOARD, later=True)
+    for _ in range(2):
+        with pytest.raises(PanelError, match="not plugged in"):
+            panel.show(PICTURE)
+    device.trouble = None
+    panel.show(PICTURE)
+    assert device.opened[0].light == PICTURE
+    panel.close()
+    assert device.opened[0].light == Frame.dark(4, 3)
+
+
+def test_a_panel_that_was_never_opened_closes(device: Device) -> None:
+    RewirablePanel(device.open, BOARD, later=True).close()
+    assert device.opened == []

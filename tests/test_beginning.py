@@ -1,0 +1,65 @@
+"""Who presses and what is lit, as the config has it."""
+
+from collections.abc import Iterator
+
+import pytest
+from gpiozero import Device
+from gpiozero.pins.mock import MockFactory, MockPWMPin
+
+from firmware_host.beginning import lamps, sources
+from firmware_host.config import Config, Source
+from hardware.buttons.contract import Button
+from hardware.buttons.gpio import GpioButtons
+from hardware.buttons.pins import DEFAULT_PINS
+from hardware.clock import HandClock
+from hardware.errors import ButtonError
+from tests import strangers
+
+PEDALS = "tests.strangers:Pedals"
+
+
+@pytest.fixture
+def pins(monkeypatch: pytest.MonkeyPatch) -> Iterator[MockFactory]:
+    factory = MockFactory(pin_class=MockPWMPin)
+    monkeypatch.setattr(Device, "pin_factory", factory)
+    yield factory
+    factory.reset()
+
+
+def test_the_page_alone_needs_nothing_else() -> None:
+    assert sources(Config(), HandClock()) == []
+    assert lamps(Config()) is None
+
+
+def test_pins_and_a_strangers_own_press_side_by_side(pins: MockFactory) -> None:
+    found = sources(Config(sources=(Source.PAGE, Source.GPIO, PEDALS)), HandClock())
+    assert [type(one) for one in found] == [GpioButtons, strangers.Pedals]
+    pins.pin(DEFAULT_PINS[Button.OK]).drive_low()
+    assert [one.levels()[Button.OK] for one in found] == [True, False]
+    for one in found:
+        one.close()
+
+
+@pytest.mark.parametrize(
+    ("name", "words"),
+    [
+        ("nowhere:Pedals", "source of presses nowhere:Pedals cannot be imported: ModuleNotFoundError"),
+        ("tests.strangers:Broken", "cannot be made: RuntimeError: one pedal is gone"),
+        ("tests.strangers:made", "is no class with the methods start, levels and close"),
+    ],
+)
+def test_a_strangers_source_that_is_none_is_told_and_no_pin_stays_open(
+    pins: MockFactory, name: str, words: str
+) -> None:
+    with pytest.raises(ButtonError, match=words):
+        sources(Config(sources=(Source.GPIO, name)), HandClock())
+    GpioButtons(DEFAULT_PINS, HandClock(), pins).close()
+
+
+def test_lamps_are_lit_where_buttons_are_on_pins(pins: MockFactory) -> None:
+    lit = lamps(Config(sources=(Source.GPIO,)))
+    assert lit is not None
+    lit.show((Button.HUNT,), 0.4)
+    assert pins.pin(26).state == 0.4
+    lit.close()
+    assert lamps(Config(sources=(Source.GPIO,), lamps={})) is None
