@@ -14,13 +14,17 @@ class HardwareError(Exception):
 class PanelError(HardwareError):
     """Say that a panel cannot show a frame, now or ever.
 
-    ``again`` says after how many seconds it may well work, where the panel knows that: a board that still
-    starts, or a cable that may be put back at any moment.
+    ``again`` says after how many seconds it may well work, where the panel knows that: a cable may be put
+    back at any moment.
     """
 
     def __init__(self, message: str, *, again: float | None = None) -> None:
         self.again = again
         super().__init__(message)
+
+
+class NotReadyError(PanelError):
+    """Say that a panel cannot show a frame yet, as its device still starts: nothing is wrong with it."""
 
 
 class BudgetError(HardwareError):

@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Final, Protocol
 
 from hardware.clock import Clock, SystemClock
-from hardware.errors import PanelError
+from hardware.errors import NotReadyError, PanelError
 from hardware.lights.adalight_greeting import EACH, Greeting, Ready, Say, answered, greet, version_in
 from hardware.lights.adalight_wire import ASK, fill_up, pace, packet
 from hardware.lights.frame import CHANNELS
@@ -122,7 +122,7 @@ class AdalightChain:
                 raise PanelError(f"{self._name}: the board answers no more; it is looked for", again=SOON)
             ready = line.greeted()
             if ready is None:
-                raise PanelError(f"{self._name}: the board starts, or is asked who it is", again=SOON)
+                raise NotReadyError(f"{self._name}: the board starts, or is asked who it is", again=SOON)
             if ready != self._known:
                 self._meet(ready)
             line.send(frame)

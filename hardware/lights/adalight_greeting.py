@@ -74,6 +74,8 @@ def greet(baud: int, home: int | None = None) -> Greeting:
             return (yield from _settled(baud, rate, version, home or rate))
         if started:
             return Ready(rate, rate)
+    # From the lowest to the highest: what is asked at 500,000 baud reads at 460,800 as the command to switch
+    # to 1,000,000, and so does at 921,600 what is asked at 1,000,000.
     for rate in RATES:
         if rate not in first:
             version = version_in((yield Say(rate)))

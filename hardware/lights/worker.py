@@ -7,7 +7,7 @@ from threading import Condition, Event, Thread
 from typing import Final
 
 from hardware.clock import Clock
-from hardware.errors import PanelError
+from hardware.errors import NotReadyError, PanelError
 from hardware.lights.frame import Frame
 from hardware.lights.panel import Panel
 
@@ -136,11 +136,17 @@ class PanelWorker:
                 return
             if failure.words not in reasons and len(reasons) < MOST_REASONS:
                 reasons.append(failure.words)
-                _log.warning("%s fails and is tried again until it works: %s", self._name, failure.words)
+                self._tell(failure)
             pause = back_off if failure.again is None else failure.again
             back_off = min(2 * back_off, LONGEST_PAUSE)
             self._report(pause)
             self._wait(self._closing, pause)
+
+    def _tell(self, failure: "_Failure") -> None:
+        if failure.starts:
+            _log.info("%s is not ready yet: %s", self._name, failure.words)
+        else:
+            _log.warning("%s fails and is tried again until it works: %s", self._name, failure.words)
 
     def _take(self) -> Frame | None:
         with self._news:
@@ -161,7 +167,7 @@ class PanelWorker:
         try:
             self._panel.show(frame)
         except PanelError as error:
-            return _Failure(_in_one_line(error), error.again)
+            return _Failure(_in_one_line(error), error.again, starts=isinstance(error, NotReadyError))
         except BaseException as error:  # noqa: BLE001 - a stranger's driver may raise anything; lights go on
             _log.debug("%s raised what no panel should", self._name, exc_info=True)
             return _Failure(f"{type(error).__name__}: {_in_one_line(error)}")
@@ -170,10 +176,11 @@ class PanelWorker:
 
 @dataclass(frozen=True, slots=True)
 class _Failure:
-    """What went wrong, and after how many seconds to try again if the panel knows that."""
+    """What went wrong, when to try again if the panel knows that (in seconds), and whether it only starts."""
 
     words: str
     again: float | None = None
+    starts: bool = False
 
 
 def _in_one_line(error: BaseException) -> str:

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from hardware.clock import HandClock
-from hardware.errors import PanelError
+from hardware.errors import NotReadyError, PanelError
 from hardware.lights.adalight import AdalightChain
 from hardware.lights.chain import ChainPanel
 from hardware.lights.drivers import DRIVERS
@@ -99,7 +99,7 @@ def adalight_rig(wiring: Wiring, root: Path, _patch: pytest.MonkeyPatch) -> Iter
     panel = ChainPanel(wiring, chain)
     dark = Frame.dark(wiring.width, wiring.height)
     # It is asked who it is before the first frame.
-    with pytest.raises(PanelError, match="starts"):
+    with pytest.raises(NotReadyError):
         panel.show(dark)
     cable.carry()
     panel.show(dark)

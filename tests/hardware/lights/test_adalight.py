@@ -9,7 +9,7 @@ from typing import TypeAlias
 import pytest
 
 from hardware.clock import HandClock
-from hardware.errors import PanelError
+from hardware.errors import NotReadyError, PanelError
 from hardware.lights.adalight import AdalightChain
 from tests.hardware.lights.boards import RATES, Board, Cable, Sketch, Wled
 
@@ -215,7 +215,7 @@ def test_wled_that_went_back_to_its_own_rate_has_its_picture_within_three_second
 @pytest.mark.parametrize("version", ["2602141", "16.0.0-beta"])
 def test_the_wled_that_loses_what_it_is_told_is_refused(bench: Make, clock: HandClock, version: str) -> None:
     made = bench(Wled(LEDS, clock, version=version))
-    with pytest.raises(PanelError, match="the board starts"):
+    with pytest.raises(NotReadyError):
         made.chain.send(WIRE)
     made.cable.carry()
     with pytest.raises(PanelError, match=r"WLED 16\.0\.0-beta.*install WLED 16\.0\.0 or later"):

@@ -5,7 +5,7 @@ from threading import Event, get_ident
 import pytest
 
 from hardware.clock import HandClock
-from hardware.errors import PanelError
+from hardware.errors import NotReadyError, PanelError
 from hardware.lights.frame import Frame
 from hardware.lights.recording import RecordingPanel
 from hardware.lights.wiring import Wiring
@@ -240,6 +240,31 @@ def test_a_device_that_finds_ever_new_words_does_not_fill_the_log(caplog: pytest
     panel.wait_for(shown=1)
     worker.close()
     assert len(caplog.messages) == 4
+
+
+def test_nobody_is_warned_of_a_panel_that_only_starts(caplog: pytest.LogCaptureFixture) -> None:
+    caplog.set_level("INFO")
+    reasons = [NotReadyError("it starts"), NotReadyError("it starts"), PanelError("it is broken")]
+
+    class Starting(RecordingPanel):
+        def show(self, frame: Frame) -> None:
+            if reasons:
+                raise reasons.pop(0)
+            super().show(frame)
+
+    panel = Starting(Wiring.regular(1, 1), HandClock())
+    pauses = Pauses()
+    for _ in reasons:
+        pauses.over.put(None)
+    worker = PanelWorker(panel, HandClock(), name="board", wait=pauses)
+    worker.submit(light(1))
+    panel.wait_for(shown=1)
+    worker.close()
+    assert [(record.levelname, record.message) for record in caplog.records] == [
+        ("INFO", "board is not ready yet: it starts"),
+        ("WARNING", "board fails and is tried again until it works: it is broken"),
+        ("INFO", "board shows again"),
+    ]
 
 
 def test_closing_ends_a_pause_and_the_frame_that_failed_is_given_up(panel: RecordingPanel) -> None:
