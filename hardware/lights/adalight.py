@@ -242,6 +242,7 @@ class _Line:
             if self._ready is None:
                 self._port.baudrate = self._baud
                 self._port.write(dark)
+        with suppress(Exception):
             self._port.close()
 
     def drop(self) -> None:
