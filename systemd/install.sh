@@ -60,6 +60,7 @@ lay_on() {
   fill "$fresh" "$from"
   trap - EXIT
   lay_out_files "$here" "$controller"
+  if systemd_runs; then reload; fi
   switch_to "$fresh"
   write_first_settings
   read -r panel gpio leds < <(lights_asked_for)
@@ -181,7 +182,6 @@ start() {
     say "It starts when this system is booted."
     return
   fi
-  reload
   systemctl start furunkulus-power-off.path
   if systemctl start furunkulus.service; then
     say "It runs: $(systemctl show --property StatusText --value furunkulus.service)"
