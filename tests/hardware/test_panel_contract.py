@@ -19,6 +19,7 @@ from hardware.lights.frame import Frame
 from hardware.lights.neopixel import NeopixelChain
 from hardware.lights.panel import Panel
 from hardware.lights.recording import RecordingPanel
+from hardware.lights.rewiring import RewirablePanel
 from hardware.lights.spi import SpiChain
 from hardware.lights.wiring import Wiring
 from hardware.lights.ws281x import Ws281xChain
@@ -54,6 +55,13 @@ def unmixed(wire: bytes) -> bytes:
 def recording_rig(wiring: Wiring, _root: Path, _patch: pytest.MonkeyPatch) -> Iterator[Rig]:
     panel = RecordingPanel(wiring, HandClock())
     yield Rig(panel, lambda: unmixed(panel.history[-1].wire), lambda: panel.fail_next(1))
+
+
+@contextmanager
+def rewirable_rig(wiring: Wiring, _root: Path, _patch: pytest.MonkeyPatch) -> Iterator[Rig]:
+    device = RecordingPanel(wiring, HandClock())
+    panel = RewirablePanel(lambda _wiring, _order: device, wiring)
+    yield Rig(panel, lambda: unmixed(device.history[-1].wire), lambda: device.fail_next(1))
 
 
 @contextmanager
@@ -120,6 +128,7 @@ def adalight_rig(wiring: Wiring, root: Path, _patch: pytest.MonkeyPatch) -> Iter
 
 RIGS = {
     "recording": recording_rig,
+    "rewirable": rewirable_rig,
     "spi": spi_rig,
     "ws281x": ws281x_rig,
     "neopixel": neopixel_rig,
