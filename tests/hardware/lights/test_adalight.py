@@ -7,11 +7,14 @@ from pathlib import Path
 from typing import TypeAlias
 
 import pytest
+import serial
 
 from hardware.clock import HandClock
 from hardware.errors import NotReadyError, PanelError
 from hardware.lights.adalight import AdalightChain
-from tests.hardware.lights.boards import RATES, Board, Cable, Sketch, Wled
+from hardware.lights.chain import ChainPanel
+from hardware.lights.wiring import Wiring
+from tests.hardware.lights.boards import HOLDS, RATES, Board, Cable, Sketch, Wled
 
 PORT = "/dev/furunkulus"
 LEDS = 3
@@ -107,6 +110,34 @@ def test_wled_shows_what_was_sent_as_soon_as_it_has_answered(on_wled: Bench, wle
     on_wled.send(OTHER)
     assert wled.light == OTHER
     assert not wled.mishaps
+
+
+def test_wled_that_is_in_the_middle_of_somebody_elses_frame_hears_at_once(bench: Make, wled: Wled) -> None:
+    # The header for three LEDs, and one of their nine bytes.
+    wled.hear(b"Ada\x00\x02\x57\xff")
+    assert bench(wled).send(WIRE) < 0.5
+    assert wled.light == WIRE
+
+
+def test_a_board_is_not_started_anew_by_opening_its_port(
+    bench: Make, wled: Wled, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    opened: list[tuple[bool, bool]] = []
+
+    class Watched(serial.Serial):
+        def open(self) -> None:
+            opened.append((self.dtr, self.rts))
+            super().open()
+
+    monkeypatch.setattr(serial, "Serial", Watched)
+    bench(wled).send(WIRE)
+    assert opened == [(False, False)]
+
+
+def test_a_panel_wants_its_picture_again_well_before_wled_forgets_it(on_wled: Bench) -> None:
+    panel = ChainPanel(Wiring.regular(LEDS, 1), on_wled.chain)
+    assert panel.keep_alive is not None
+    assert 0 < panel.keep_alive < HOLDS / 2
 
 
 def test_wled_that_is_still_starting_is_waited_for(bench: Make, clock: HandClock) -> None:
