@@ -10,6 +10,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Final, Protocol, TypeVar
 
+from engine.position import BESIDE_THE_BOARD, Position
 from firmware_host.evening import Evening, Watcher
 from firmware_host.table.table import Line, Tone, View
 from firmware_host.wizards.beginning import Which, held, wizard_of
@@ -277,13 +278,26 @@ class _Face:
             return
         line, (ok, hunt) = Line(prompt, Tone.PROMPT), lamps
         view = replace(
-            self._view, prompt=line, labels={}, heading=None, refused=None, ok_lamp=ok, hunt_lamp=hunt
+            self._view,
+            position=_cleared(self._view.position),
+            prompt=line,
+            labels={},
+            heading=None,
+            refused=None,
+            ok_lamp=ok,
+            hunt_lamp=hunt,
         )
         _show(self._face.show_view, view)
 
     def tell(self, things: Sequence[Said]) -> None:
         """Add to the running text."""
         _show(self._face.tell, [Line(thing) for thing in things])
+
+
+def _cleared(position: Position) -> Position:
+    """Return a position with the board cleared, as far as can be: a page lays pieces on top of the lights."""
+    beside = tuple(figure for figure in position.figures if figure.at in BESIDE_THE_BOARD)
+    return replace(position, tiles=(), pools=(), teleporters=(), figures=beside)
 
 
 def kept(keep: Keep, found: Found) -> Said:

@@ -7,9 +7,8 @@ WIZARDS: Mapping[str, str] = {
     "leds.hello": "Sit where A1, the space at the exit, is at the top left. Take off what covers the lights. "
     "OK: yes. Down: no. Back: a step back.",
     "leds.first": "One light should be on: the first of the chain. Do you see it? OK: yes. Down: no.",
-    "leds.no light": "Now all lights are asked for. Look at the supply, at the ground that all share, "
-    "and at the wire into the first LED. The arrow on a strip points away from that wire. "
-    "OK: look again.",
+    "leds.no light": "Now all are asked for. Look at the supply, at ground, and at the wire into the first "
+    "LED: the strip's arrow points away from it. OK: look again.",
     "leds.corner": "In which corner is it? Press up or down, and left or right.",
     "leds.corner.more": "At the {some}. And the other arrow? Press up or down, and left or right.",
     "leds.corner.ok": "At the {corner}. OK: that is right. An arrow changes it.",
@@ -25,10 +24,10 @@ WIZARDS: Mapping[str, str] = {
     "OK: yes. Down: no.",
     "leds.all": "Now all {number} lights are asked for. Is every space lit? OK: yes. Down: no.",
     "leds.counting": "Only light {number} of the chain is asked for. Is a light on? OK: yes. Down: no.",
-    "leds.all answer": "All {number} lights answer. If a space is dark, it has no LED, or another has more. "
-    "Such a chain needs a map in the config. OK: look again.",
+    "leds.all answer": "All {number} lights answer. If a space is dark, its LED is missing, or another has "
+    "more: that takes a map in the config. OK: look again.",
     "leds.some answer": "{number} lights answer, of {of}. Look between light {number} and light {next}: "
-    "a joint, a wire, the arrow on the strip, the supply. OK: look again.",
+    "a joint, a wire, the supply. OK: look again.",
     "leds.direction": "A row of lights grows out of the corner. Press the arrow in which it grows.",
     "leds.direction.impossible": "The corner is at the {corner}: nothing can grow that way. "
     "Look again, or press Back if it is another corner.",
@@ -39,9 +38,8 @@ WIZARDS: Mapping[str, str] = {
     "leds.green": "Two blocks are lit. Which one is green? If you cannot tell, take the brighter one. "
     "Press left, up for the middle, or right.",
     "leds.dark block": "That block is dark now. Press the arrow of one that is lit.",
-    "leds.proof": "You should see a letter F that stands upright. Its stem is red, its upper arm green, "
-    "its lower arm blue. A white mark runs from A1 to the right, row by row. "
-    "OK: keep all this. Back: start again.",
+    "leds.proof": "A letter F should stand upright: stem red, upper arm green, lower arm blue. "
+    "A white mark runs from A1, row by row. OK keeps it. Back starts again.",
     "leds.yes or no": "OK: yes. Down: no.",
     "leds.only ok": "OK goes on, Back goes back.",
     "leds.only arrows": "An arrow answers this.",

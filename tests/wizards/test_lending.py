@@ -13,6 +13,7 @@ from hardware.buttons.contract import Button
 from hardware.lights.frame import Frame
 from hardware.lights.power import Budget
 from hardware.lights.wiring import in_colour_order
+from tests.cli.running import PICTURE
 from tests.support.flashing import Shown, check_flashes
 from tests.table.test_showing import EMPTY_ROW
 from tests.wizards.house import Caller, House
@@ -48,8 +49,8 @@ Make = Callable[..., House]
 def make() -> Iterator[Make]:
     made: list[House] = []
 
-    def one(strip: Strip = USUAL, **more: object) -> House:
-        made.append(House(read_drawing(EMPTY_ROW, built_in()), strip, **more))  # type: ignore[arg-type]
+    def one(strip: Strip = USUAL, picture: str = EMPTY_ROW, **more: object) -> House:
+        made.append(House(read_drawing(picture, built_in()), strip, **more))  # type: ignore[arg-type]
         return made[-1]
 
     yield one
@@ -208,6 +209,19 @@ def test_the_page_shows_what_is_asked_and_with_a_panel_it_stays_dark(make: Make)
     house.pass_time(1.0)
     assert house.page.prompt.startswith("One light should be on")
     assert house.page.frame == Frame.dark(16, 11)
+
+
+def test_on_the_page_no_piece_lies_on_the_lights_and_all_lie_there_again(make: Make) -> None:
+    house = make(picture=PICTURE)
+    assert house.page.view is not None
+    covered = house.page.view.position.covered()
+    assert covered > {"A6", "C3"}  # a figure and a stone
+    lend(house)
+    # The monster stays: a board without it is none.
+    assert house.page.view.position.covered() == {house.evening.view.position.monster.at}
+    house.press(Button.BACK)
+    house.pass_time(3.0)
+    assert house.page.view.position.covered() == covered
 
 
 def test_without_a_panel_the_page_is_the_panel(make: Make) -> None:

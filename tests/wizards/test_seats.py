@@ -44,7 +44,7 @@ ANSWERS = {
     "Now the second row": "right",
     "Three blocks": "right",
     "Two blocks": "left",
-    "You should see a letter F": "ok",
+    "A letter F should stand": "ok",
 }
 """What somebody types at each line, whose strip begins at the top left and turns, and takes green first."""
 
