@@ -10,14 +10,13 @@ import pytest
 from firmware_host.boards import built_in
 from firmware_host.prints.geometry import lay_out
 from firmware_host.prints.tiling import cut
-from hardware.buttons.pins import DEFAULT_PINS, header_pin
+from hardware.buttons.pins import DEFAULT_LAMPS, DEFAULT_PINS, header_pin
 from hardware.lights.power import Budget
 
 GUIDE = Path(__file__).parents[1] / "docs" / "build"
 PAGES = sorted(GUIDE.glob("*.md"))
 PITCH = 33.3
 LEDS = 176
-LAMPS = {"OK": 6, "Hunt": 26}
 
 
 def page(name: str) -> str:
@@ -32,8 +31,15 @@ def test_the_pins_of_buttons_and_lamps_are_those_of_the_program() -> None:
     rows = table(page("wiring"), r"^\| (\w+) \| (\d+) \| (\d+) \|$")
     pins = {name.lower(): int(gpio) for name, gpio, _ in rows[: len(DEFAULT_PINS)]}
     assert pins == DEFAULT_PINS
-    assert {name: int(gpio) for name, gpio, _ in rows[len(DEFAULT_PINS) :]} == LAMPS
+    lamps = {name.lower(): int(gpio) for name, gpio, _ in rows[len(DEFAULT_PINS) :]}
+    assert lamps == DEFAULT_LAMPS
     assert all(header_pin(int(gpio)) == int(pin) for _, gpio, pin in rows)
+
+
+def test_the_three_commands_are_those_of_the_page_about_the_service() -> None:
+    service = (GUIDE.parent / "service.md").read_text("utf-8")
+    here, there = (re.findall(r"^\$ (.*)$", text, re.MULTILINE)[:3] for text in (page("install"), service))
+    assert here == there
 
 
 def test_the_printed_board_is_as_large_and_takes_as_many_sheets_as_the_guide_says() -> None:

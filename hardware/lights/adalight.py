@@ -269,8 +269,7 @@ def _opened(path: Path, baud: int) -> Port:
     port.port = str(path)
     port.dtr = port.rts = False
     port.open()
-    opened: Port = port
-    return opened
+    return port
 
 
 def _cure(error: Exception) -> str:

@@ -3,13 +3,11 @@
 from typing import Final
 
 from hardware.buttons.contract import Button
-from hardware.buttons.pins import DEFAULT_PINS, header_pin
+from hardware.buttons.pins import DEFAULT_LAMPS, DEFAULT_PINS, header_pin
 from tests.drawings.canvas import Canvas
 
 DATA: Final = 10
 """The GPIO from which SPI sends data for the lights (SPI0 MOSI)."""
-LAMPS: Final = {Button.OK: 6, Button.HUNT: 26}
-"""The GPIO of each button's lamp, as the settings have them if nothing is set."""
 
 SHIFTER_GROUND: Final = 20
 """The ground pin beside that of the data."""
@@ -43,14 +41,14 @@ def buttons() -> dict[int, str]:
 
 def lamps() -> dict[int, str]:
     """Return the header pin of each lamp, with the button's name."""
-    return {pin_of(gpio): name_of(button) for button, gpio in LAMPS.items()}
+    return {pin_of(gpio): name_of(button) for button, gpio in DEFAULT_LAMPS.items()}
 
 
 def uses() -> dict[int, str]:
     """Return what each pin of the header is for, those that are used and those with a fixed use."""
     found = dict.fromkeys(GROUNDS, "ground")
     found |= dict.fromkeys(FIVE_VOLT, "5 V") | dict.fromkeys(THREE_VOLT, "3.3 V")
-    gpios = {pin_of(gpio): gpio for gpio in (*DEFAULT_PINS.values(), *LAMPS.values(), DATA)}
+    gpios = {pin_of(gpio): gpio for gpio in (*DEFAULT_PINS.values(), *DEFAULT_LAMPS.values(), DATA)}
     return found | {pin: f"GPIO {gpio}" for pin, gpio in gpios.items()}
 
 

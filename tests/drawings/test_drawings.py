@@ -7,10 +7,10 @@ from xml.etree import ElementTree as ET
 
 import pytest
 
-from hardware.buttons.pins import DEFAULT_PINS, header_pin
+from hardware.buttons.pins import DEFAULT_LAMPS, DEFAULT_PINS, header_pin
 from hardware.lights.wiring import Wiring
 from tests.drawings.canvas import Canvas, Kind, Text
-from tests.drawings.header import GROUNDS, LAMPS, uses
+from tests.drawings.header import GROUNDS, uses
 from tests.drawings.page import DRAWINGS, FOLDER, ROOT, files
 
 MOST = 90_000
@@ -91,7 +91,7 @@ def test_no_kind_of_wire_is_known_by_its_colour_alone() -> None:
 
 def test_the_pins_in_the_drawing_of_the_buttons_are_those_of_the_program() -> None:
     told = uses()
-    for gpio in (*DEFAULT_PINS.values(), *LAMPS.values()):
+    for gpio in (*DEFAULT_PINS.values(), *DEFAULT_LAMPS.values()):
         assert told[header_pin(gpio) or 0] == f"GPIO {gpio}"
     words = words_of("buttons")
     for gpio in DEFAULT_PINS.values():
