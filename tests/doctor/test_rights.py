@@ -62,6 +62,11 @@ def test_who_runs_this_beside_the_service_is_told_too(pi: Pretend) -> None:
     assert pi.states("permissions") == [State.OK, State.NOTE]
 
 
+def test_what_the_service_lacks_is_told_once(pi: Pretend) -> None:
+    pi.device("/dev/gpiochip0", 0o600)
+    assert pi.states("permissions") == [State.WRONG]
+
+
 def test_a_service_without_its_user_is_told(pi: Pretend) -> None:
     pi.write("/etc/passwd", "root:x:0:0::/root:/bin/sh\n")
     assert pi.states("permissions") == [State.WRONG]
