@@ -5,12 +5,13 @@ from collections.abc import Iterator
 from typing import Final
 
 from firmware_host.doctor.asked import Asked
-from firmware_host.doctor.driver import RULE_PORT, driver, serial_port
+from firmware_host.doctor.driver import driver, serial_port
 from firmware_host.doctor.finding import Finding, cannot_tell, note, ok, wrong
 from firmware_host.doctor.machine import Machine
 from firmware_host.doctor.modules import pip
 from firmware_host.doctor.processes import holding, named, playing
 from firmware_host.doctor.wled import Board, ask
+from hardware.lights.drivers import RULED_PORT
 
 IGNORE: Final = "ID_MM_DEVICE_IGNORE"
 """The property that keeps ModemManager away from a device."""
@@ -86,14 +87,14 @@ def _has_rule(machine: Machine) -> bool:
 def wled(machine: Machine, asked: Asked) -> Iterator[Finding]:
     """Ask the board on the port that the config names what it is, unless somebody has the port open."""
     port = asked.panel.port
-    if driver(machine, asked) != "adalight" or not machine.is_there(port or RULE_PORT):
+    if driver(machine, asked) != "adalight" or not machine.is_there(port or RULED_PORT):
         return
     if port is None:
         yield note(
             "wled",
-            f"the board at {RULE_PORT} was not asked what it is",
+            f"the board at {RULED_PORT} was not asked what it is",
             "the doctor opens only a port that the settings name",
-            f'port = "{RULE_PORT}" under [lights.adalight]',
+            f'port = "{RULED_PORT}" under [lights.adalight]',
         )
         return
     # Of others only root sees what they have open. To try it would start some boards anew.

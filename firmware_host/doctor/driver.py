@@ -7,10 +7,10 @@ from firmware_host.doctor.asked import Asked
 from firmware_host.doctor.machine import Machine
 from firmware_host.doctor.model import model
 from hardware.buttons.pins import header_pin
+from hardware.lights.drivers import RULED_PORT
 from hardware.lights.settings import AUTO, NONE
+from hardware.lights.ws281x import CHANNEL_OF
 
-RULE_PORT: Final = "/dev/furunkulus"
-"""The name that our own rule gives a board's serial port."""
 MEMORY: Final = "/dev/mem"
 """The device through which PWM and PCM are reached, which is root's alone."""
 
@@ -18,7 +18,7 @@ DATA_PIN: Final = 10
 """The GPIO number of SPI0's data, which the drivers spi and ws281x both can use."""
 PWM_PINS: Final = frozenset({12, 13, 18, 19})
 PCM_PIN: Final = 21
-LIGHT_PINS: Final = PWM_PINS | {PCM_PIN, DATA_PIN}
+LIGHT_PINS: Final = frozenset(CHANNEL_OF)
 """The only pins on which a Raspberry Pi's own PWM, PCM or SPI can light a chain."""
 
 _SPI_PINS: Final = {
@@ -28,7 +28,10 @@ _SPI_PINS: Final = {
 
 
 def driver(machine: Machine, asked: Asked) -> str | None:
-    """Return the name of the driver in force, none where nothing is to be lit."""
+    """Return the name of the driver in force, none where nothing is to be lit.
+
+    It is what :func:`hardware.lights.drivers.chosen` chooses, but bears whatever lies in a file's place.
+    """
     name = asked.panel.name
     if name != AUTO:
         return None if name == NONE else name
@@ -49,7 +52,7 @@ def serial_port(machine: Machine, asked: Asked) -> str | None:
     """Return the serial port that adalight would use: the config's, or the one that our rule names."""
     if asked.panel.port is not None:
         return asked.panel.port
-    return RULE_PORT if machine.is_there(RULE_PORT) else None
+    return RULED_PORT if machine.is_there(RULED_PORT) else None
 
 
 def drives_by_pwm(machine: Machine, asked: Asked) -> bool:

@@ -12,9 +12,7 @@ from firmware_host.doctor.machine import Machine
 from firmware_host.doctor.model import model
 from firmware_host.doctor.processes import Process, holding, playing
 from hardware.buttons.pins import DEFAULT_PINS, header_pin
-
-BAD_DMA: Final = 5
-"""The DMA channel with which some Raspberry Pis write to their memory card."""
+from hardware.lights.ws281x import SD_CARD
 
 _IDENTITY: Final = frozenset({0, 1})
 """The pins with which a Raspberry Pi asks a board on top who it is."""
@@ -44,10 +42,10 @@ def dma(machine: Machine, asked: Asked) -> Iterator[Finding]:
     """Look whether the DMA channel is one that spares the memory card."""
     if driver(machine, asked) != "ws281x":
         return
-    if asked.panel.dma == BAD_DMA:
+    if asked.panel.dma == SD_CARD:
         yield wrong(
             "dma",
-            f"DMA channel {BAD_DMA} is set for the lights",
+            f"DMA channel {SD_CARD} is set for the lights",
             "some Raspberry Pis write to their memory card through it: files are damaged",
             "dma = 10 under [lights.ws281x]",
         )

@@ -10,6 +10,8 @@ from firmware_host.doctor.driver import bus, wants_spi
 from firmware_host.doctor.finding import Finding, cannot_tell, ok, wrong
 from firmware_host.doctor.machine import Machine
 from firmware_host.doctor.model import model
+from hardware.lights.frame import CHANNELS
+from hardware.lights.spi import WISHED_BUFFER, encoded
 
 ON: Final = "dtparam=spi=on"
 BUFFER: Final = "/sys/module/spidev/parameters/bufsiz"
@@ -20,9 +22,6 @@ CLOCK_LINES: Final = {
     "bcm2711": ("core_freq=500", "core_freq_min=500"),
 }
 """The boot settings that hold the core clock still, from which SPI's clock is made."""
-
-_WISHED: Final = 32_768
-"""Bytes to have the kernel take at once, enough for any panel of ours."""
 
 
 def switched_on(machine: Machine, asked: Asked) -> Iterator[Finding]:
@@ -65,7 +64,7 @@ def buffer(machine: Machine, asked: Asked) -> Iterator[Finding]:
         yield ok("spi-buffer", f"{asked.leds} LEDs take {needed} bytes; the kernel takes {int(told)} at once")
     else:
         settings = boot(machine, model(machine))
-        enough = max(_WISHED, needed)
+        enough = max(WISHED_BUFFER, needed)
         yield wrong(
             "spi-buffer",
             f"{asked.leds} LEDs take {needed} bytes, but the kernel takes only {int(told)} at once",
@@ -78,9 +77,11 @@ def buffer(machine: Machine, asked: Asked) -> Iterator[Finding]:
 def frame_bytes(asked: Asked) -> int:
     """Return how many bytes a frame takes on SPI.
 
-    Ours: three bits for each bit, a zero byte before and 90 after. Driver ws281x adds a fourth colour.
+    Driver ws281x adds a fourth colour to each LED.
     """
-    return 12 * asked.leds + 24 if asked.panel.name == "ws281x" else 1 + 9 * asked.leds + 90
+    if asked.panel.name == "ws281x":
+        return 12 * asked.leds + 24
+    return len(encoded(bytes(CHANNELS * asked.leds)))
 
 
 def core_clock(machine: Machine, asked: Asked) -> Iterator[Finding]:

@@ -1,12 +1,15 @@
 """The driver that is chosen, its pin, its DMA channel, and the sound that disturbs it."""
 
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 
+from firmware_host.doctor.driver import driver
 from firmware_host.doctor.finding import State
+from hardware.lights.drivers import DRIVERS, chosen
 from hardware.lights.settings import PanelSettings
-from tests.doctor.pretend import BOOT, Pretend
+from tests.doctor.pretend import BOOT, Pretend, pretend
 
 CONFIG = "/boot/firmware/config.txt"
 
@@ -26,6 +29,24 @@ def test_auto_takes_a_board_that_our_rule_names_before_spi(pi: Pretend) -> None:
     assert pi.finding("panel").found == "driver spi (chosen by auto), 176 LEDs"
     pi.device("/dev/furunkulus")
     assert pi.finding("panel").found == "driver adalight (chosen by auto), 176 LEDs"
+
+
+@pytest.mark.parametrize("model", [None, "4"])
+@pytest.mark.parametrize(
+    "devices", [(), ("/dev/spidev0.0",), ("/dev/furunkulus",), ("/dev/furunkulus", "/dev/spidev0.0")]
+)
+@pytest.mark.parametrize("name", ["auto", "none", *DRIVERS, "mine:Panel"])
+@pytest.mark.parametrize("port", [None, "/dev/ttyUSB0"])
+def test_the_doctor_looks_at_the_driver_that_play_would_choose(
+    tmp_path: Path, model: str | None, devices: tuple[str, ...], name: str, port: str | None
+) -> None:
+    machine = pretend(tmp_path, model)
+    if model:
+        machine.remove("/dev/spidev0.0")
+    for device in devices:
+        machine.device(device)
+    lights(machine, name, port=port)
+    assert driver(machine.machine, machine.asked) == chosen(machine.asked.panel, tmp_path)
 
 
 def test_no_panel_is_noted_where_that_is_set(pi: Pretend) -> None:
