@@ -6,7 +6,6 @@ import subprocess
 import sys
 import tempfile
 from concurrent.futures import ThreadPoolExecutor
-from importlib.util import find_spec
 from pathlib import Path
 
 from tests.system.booted.debian import SUITES, packed
@@ -31,13 +30,12 @@ def main() -> int:
     with tempfile.TemporaryDirectory() as folder:
         gathered = Path(folder)
         _gather(gathered)
-        lights = "lights" if find_spec("hardware.lights.drivers") else "none"
         suites = sys.argv[1:] or list(SUITES)
         for suite in suites:
             packed(suite)
         # Side by side: most of the time each waits for a figure to be moved, or for the watchdog.
         with ThreadPoolExecutor() as pool:
-            statuses = pool.map(lambda suite: run_apart(suite, STORY, suite, folder, lights), suites)
+            statuses = pool.map(lambda suite: run_apart(suite, STORY, suite, folder), suites)
             failed = [suite for suite, status in zip(suites, statuses, strict=True) if status]
     say(f"test-system: {'FAILED in ' + ', '.join(failed) if failed else 'all holds'}")
     return int(bool(failed))

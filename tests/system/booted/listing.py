@@ -11,6 +11,7 @@ _LEFT_OUT = {
     *("proc", "sys", "dev", "run", "tmp", "var/tmp"),
     *(
         "var/log/journal",
+        "var/log/wtmp",
         "var/lib/systemd",
         "var/cache/ldconfig",
         "etc/.pwd.lock",

@@ -32,10 +32,9 @@ PIP_TRAP = "[global]\nno-binary = :all:\nindex-url = http://nowhere.invalid/\nfi
 class Story:
     """Hold a booted system, with the folders that were gathered for it, and tell what is tried."""
 
-    def __init__(self, suite: str, gathered: Path, *, lights: bool) -> None:
+    def __init__(self, suite: str, gathered: Path) -> None:
         self.suite = suite
         self.machine = Machine(WORKSHOP / suite)
-        self.lights = lights
         unpack(packed(suite), self.machine.root)
         for name in ("first", "next", "broken"):
             shutil.copytree(gathered / name, self.machine.path(f"/root/{name}"))
@@ -57,6 +56,7 @@ class Story:
             self.rights,
             self.stranger,
             self.play,
+            self.beside,
             self.crash,
             self.hang,
             self.mistake,
@@ -123,9 +123,6 @@ class Story:
 
     def stranger(self) -> None:
         """A driver that lies beside the settings is taken, and lights."""
-        if not self.lights:
-            self.say("(this program opens no panels yet: nothing is looked at on lights)")
-            return
         shutil.copy(HERE / "lights_in_a_file.py", self.machine.path("/etc/furunkulus"))
         drop_in = self.machine.path(f"/etc/systemd/system/{UNIT}.d/lights.conf")
         drop_in.parent.mkdir()
@@ -145,6 +142,15 @@ class Story:
         hold(f"no game was cut off: {seen['first']}", "cut off" not in seen["first"])
         hold(f"figures have moved: {seen}", seen["moves"] > 0)
         self.moves += seen["moves"]
+
+    def beside(self) -> None:
+        """The wizard of the lights asks beside it, by its lights, and the doctor looks."""
+        process = self.plays()
+        asked = self.machine.run("timeout", "--signal=INT", "3", "furunkulus", "leds", check=False)
+        hold(f"the wizard asks: {asked}", "the first of the chain" in asked and "Traceback" not in asked)
+        found = json.loads(self.machine.run("furunkulus", "doctor", "--json", check=False))
+        hold(f"the doctor tells what it finds: {found}", found)
+        hold("the same process plays", self.plays() == process)
 
     def crash(self) -> None:
         """Killed, it leaves the board dark, is started again, and goes on with the game."""
@@ -283,8 +289,6 @@ class Story:
 
     def is_dark_after(self, process: str) -> None:
         """Hold that the first that was shown after a process is darkness, by itself or by another one."""
-        if not self.lights:
-            return
         frames = self.frames()
         last = max(index for index, (shown_by, _) in enumerate(frames) if shown_by == process)
         after = frames[last + 1 : last + 2] or frames[last:]
@@ -344,10 +348,10 @@ def say(line: str) -> None:
 
 
 def main() -> int:
-    """Tell the story of a release of Debian; its name, the gathered folders and 'lights' or not are given."""
-    suite, gathered, lights = sys.argv[1:]
+    """Tell the story of a release of Debian; its name and the gathered folders are given."""
+    suite, gathered = sys.argv[1:]
     settle(suite)
-    story = Story(suite, Path(gathered), lights=lights == "lights")
+    story = Story(suite, Path(gathered))
     try:
         story.tell()
     except BootedError as error:
