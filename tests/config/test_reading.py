@@ -388,7 +388,11 @@ def test_of_any_toml_each_fault_has_a_line_that_names_its_key(tables: dict[str, 
         lines += ["", f"[{table}]", *(f"{key} = {value}" for key, value in settings.items())]
     text = "\n".join(lines)
     reading = read_settings(text, "c.toml")
-    for fault in reading.faults:
+    told = reading.faults
+    if told and told[-1].words.startswith("and more"):
+        told = told[:-1]
+        assert len(told) == 50
+    for fault in told:
         assert str(fault).isprintable()
         assert fault.line is not None
         if not reading.broken:
