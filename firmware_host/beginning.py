@@ -13,9 +13,8 @@ from firmware_host.journal.evening import EveningsJournal
 from firmware_host.table.opening import table_for
 from hardware.buttons.contract import ButtonSource
 from hardware.clock import Clock
-from hardware.errors import ButtonError
 from hardware.lamps.contract import Lamps
-from hardware.strangers import made_by_stranger
+from hardware.strangers import StrangersSource
 
 _LUCK_BITS = 64
 
@@ -74,20 +73,12 @@ def sources(config: Config, clock: Clock) -> list[ButtonSource]:
 
                 found.append(GpioButtons(config.pins, clock))
             elif name != Source.PAGE:
-                found.append(_strangers_source(name, clock))
+                found.append(StrangersSource(name, clock))
     except BaseException:
         for source in found:
             source.close()
         raise
     return found
-
-
-def _strangers_source(name: str, clock: Clock) -> ButtonSource:
-    methods = ("start", "levels", "close")
-    source: ButtonSource = made_by_stranger(
-        name, "source of presses", methods, ButtonError, lambda made: made(clock)
-    )
-    return source
 
 
 def lamps(config: Config) -> Lamps | None:

@@ -2,6 +2,7 @@
 
 import asyncio
 import contextlib
+import logging
 from collections import deque
 from collections.abc import Callable, Sequence
 from typing import Protocol
@@ -10,6 +11,8 @@ from firmware_host.ears import Ear
 from firmware_host.service import Service
 from hardware.buttons.contract import ButtonSource, Edge
 from hardware.clock import Clock
+
+_log = logging.getLogger(__name__)
 
 
 class Host(Protocol):
@@ -90,10 +93,11 @@ class Daemon:
     def close(self) -> None:
         """Close the sources, and whatever else works."""
         self._service.end()
-        for source, _, _ in self._ears:
-            source.close()
-        for other in self._others:
-            other.close()
+        for close in (*(source.close for source, _, _ in self._ears), *(one.close for one in self._others)):
+            try:
+                close()
+            except Exception as error:  # noqa: BLE001 - whatever it is, the lights must go dark all the same
+                _log.error("%s failed: %r", close, error)
 
     async def run(self) -> None:
         """Run until cancelled; the sources are closed in the end."""

@@ -20,6 +20,7 @@ class Ear:
         self._poll = SlowPoll(source.levels())
         self._poll_at = now + SLOW
         self._deaf = False
+        self._unread = False
 
     def hear(self, edge: Edge) -> Sequence[Edge]:
         """Return what a raw edge makes certain."""
@@ -46,8 +47,11 @@ class Ear:
         try:
             missed = self._poll.compare(self._source.levels(), now)
         except HardwareError as error:
-            _log.warning("%s", error)
-            missed = Missed()
+            if not self._unread:
+                _log.warning("%s; it is asked again each second", error)
+            self._unread, missed = True, Missed()
+        else:
+            self._unread = False
         if missed and not self._deaf:
             _log.warning("%s", missed)
         self._deaf = self._deaf or missed.silent

@@ -3,6 +3,7 @@
 import logging
 import os
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from pathlib import Path
 
 from firmware_host.table.table import Line, View
@@ -30,7 +31,12 @@ class PowerSwitch:
     def show_view(self, view: View) -> None:
         """Write the request when it is shown that the machine goes off, which is once all is kept."""
         asked, self._asked = self._asked, view.goes_off
-        if not view.goes_off or asked:
+        if asked == view.goes_off:
+            return
+        if asked:
+            # Nobody answered: whoever allows it later must not be taken at a word of long ago.
+            with suppress(OSError):
+                self._request.unlink()
             return
         try:
             self._request.touch()

@@ -1,10 +1,15 @@
 """Devices that somebody else wrote: a class in any module, named as ``module:Class``."""
 
 import importlib
-from collections.abc import Callable, Sequence
-from typing import Any
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager, suppress
+from typing import Any, Final
 
-from hardware.errors import HardwareError
+from hardware.buttons.contract import Button, ButtonSource, HandOver, guarded
+from hardware.clock import Clock
+from hardware.errors import ButtonError, HardwareError
+
+_SOURCE: Final = "source of presses"
 
 
 def made_by_stranger(
@@ -31,6 +36,45 @@ def made_by_stranger(
         raise
     except Exception as error:
         raise kind(f"the {what} {name} cannot be made: {_in_words(error)}") from error
+
+
+class StrangersSource:
+    """Listen to a source of presses that somebody else wrote: whatever it raises is an error of ours.
+
+    Raises:
+        ButtonError: the class cannot be imported, is no source, or cannot be made.
+    """
+
+    def __init__(self, name: str, clock: Clock) -> None:
+        self._name = name
+        self._source: ButtonSource = made_by_stranger(
+            name, _SOURCE, ("start", "levels", "close"), ButtonError, lambda made: made(clock)
+        )
+        self.bounces = bool(getattr(self._source, "bounces", False))
+
+    def start(self, hand_over: HandOver) -> None:
+        """Begin to hand over edges; see :meth:`hardware.buttons.contract.ButtonSource.start`."""
+        with self._explained("cannot be started"):
+            self._source.start(guarded(hand_over))
+
+    def levels(self) -> Mapping[Button, bool]:
+        """Tell which buttons are held right now."""
+        with self._explained("cannot be read"):
+            return {Button(button): bool(down) for button, down in self._source.levels().items()}
+
+    def close(self) -> None:
+        """Let go of it, whatever it says."""
+        with suppress(Exception):
+            self._source.close()
+
+    @contextmanager
+    def _explained(self, what: str) -> Iterator[None]:
+        try:
+            yield
+        except ButtonError:
+            raise
+        except Exception as error:
+            raise ButtonError(f"the {_SOURCE} {self._name} {what}: {_in_words(error)}") from error
 
 
 def _in_words(error: Exception) -> str:

@@ -1,8 +1,9 @@
 """What somebody else wrote: a source of presses, and panels of several tempers."""
 
 from collections.abc import Mapping
+from pathlib import Path
 
-from hardware.buttons.contract import Button
+from hardware.buttons.contract import Button, HandOver
 from hardware.buttons.simulated import SimulatedButtons
 from hardware.clock import Clock, SystemClock
 from hardware.errors import PanelError
@@ -67,3 +68,42 @@ class Dead(Lantern):
         """Refuse."""
         del frame
         raise PanelError("the lantern is broken; buy another one", again=3.0)
+
+
+class Diary(Lantern):
+    """Write down in a file, named as a port, whether it is lit."""
+
+    def __init__(self, wiring: Wiring, settings: PanelSettings) -> None:
+        super().__init__(wiring, settings)
+        self._file = Path(str(settings.port))
+
+    def show(self, frame: Frame) -> None:
+        """Write a line."""
+        super().show(frame)
+        self._write("lit" if any(frame.pixels) else "dark")
+
+    def close(self) -> None:
+        """Write the last line."""
+        super().close()
+        self._write("dark")
+
+    def _write(self, line: str) -> None:
+        with self._file.open("a") as file:
+            file.write(f"{line}\n")
+
+
+class Moody(Pedals):
+    """Be a source that raises whatever is asked of it."""
+
+    def start(self, hand_over: HandOver) -> None:
+        """Refuse."""
+        del hand_over
+        raise OSError("the pedals are stuck")
+
+    def levels(self) -> Mapping[Button, bool]:
+        """Refuse."""
+        raise OSError("the pedals are unplugged")
+
+    def close(self) -> None:
+        """Refuse."""
+        raise OSError("the pedals do not let go")

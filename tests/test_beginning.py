@@ -13,6 +13,7 @@ from hardware.buttons.gpio import GpioButtons
 from hardware.buttons.pins import DEFAULT_PINS
 from hardware.clock import HandClock
 from hardware.errors import ButtonError
+from hardware.strangers import StrangersSource
 from tests import strangers
 
 PEDALS = "tests.strangers:Pedals"
@@ -33,7 +34,8 @@ def test_the_page_alone_needs_nothing_else() -> None:
 
 def test_pins_and_a_strangers_own_press_side_by_side(pins: MockFactory) -> None:
     found = sources(Config(sources=(Source.PAGE, Source.GPIO, PEDALS)), HandClock())
-    assert [type(one) for one in found] == [GpioButtons, strangers.Pedals]
+    assert [type(one) for one in found] == [GpioButtons, StrangersSource]
+    assert isinstance(strangers.made[-1], strangers.Pedals)
     pins.pin(DEFAULT_PINS[Button.OK]).drive_low()
     assert [one.levels()[Button.OK] for one in found] == [True, False]
     for one in found:
@@ -54,6 +56,15 @@ def test_a_strangers_source_that_is_none_is_told_and_no_pin_stays_open(
     with pytest.raises(ButtonError, match=words):
         sources(Config(sources=(Source.GPIO, name)), HandClock())
     GpioButtons(DEFAULT_PINS, HandClock(), pins).close()
+
+
+def test_whatever_a_strangers_source_raises_is_told_in_our_words() -> None:
+    (source,) = sources(Config(sources=("tests.strangers:Moody",)), HandClock())
+    with pytest.raises(ButtonError, match=r"Moody cannot be read: OSError: the pedals are unplugged"):
+        source.levels()
+    with pytest.raises(ButtonError, match=r"Moody cannot be started: OSError: the pedals are stuck"):
+        source.start(lambda _: None)
+    source.close()
 
 
 def test_lamps_are_lit_where_buttons_are_on_pins(pins: MockFactory) -> None:

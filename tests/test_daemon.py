@@ -1,6 +1,6 @@
 import asyncio
 import threading
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 
 import pytest
@@ -113,3 +113,39 @@ def test_when_it_ends_the_sources_are_closed() -> None:
             buttons.start(print)
 
     asyncio.run(run())
+
+
+class Closing:
+    """Close, or fail to; others are closed all the same."""
+
+    def __init__(self, fault: Exception | None = None) -> None:
+        self.fault = fault
+        self.closed = False
+
+    def start(self, wake: Callable[[], None]) -> None:
+        """Have no news."""
+
+    def close(self) -> None:
+        """Close, or raise."""
+        if self.fault:
+            raise self.fault
+        self.closed = True
+
+
+class Stuck(SimulatedButtons):
+    """Be a source that cannot be closed."""
+
+    def close(self) -> None:
+        """Refuse."""
+        raise OSError("it is stuck")
+
+
+def test_what_cannot_be_closed_keeps_nothing_else_open(caplog: pytest.LogCaptureFixture) -> None:
+    clock = SystemClock()
+    _, evening, _ = real_daemon()
+    broken, panel = Closing(RuntimeError("it is gone")), Closing()
+    Daemon(evening, [Stuck(clock)], clock, [broken, panel]).close()
+    assert panel.closed
+    assert [record.levelname for record in caplog.records] == ["ERROR", "ERROR"]
+    assert "it is stuck" in caplog.messages[0]
+    assert "it is gone" in caplog.messages[1]

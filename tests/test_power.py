@@ -37,6 +37,17 @@ def test_the_request_is_written_once_people_asked_twice_and_not_before(tmp_path:
     rig.close()
 
 
+def test_a_request_that_nobody_answers_is_taken_back(tmp_path: Path) -> None:
+    rig = open_evening(board=DUNGEON, can_go_off=True)
+    rig.evening.watch(PowerSwitch(tmp_path / "power-off"))
+    ask_for_power_off(rig)
+    rig.press_ok_when_heard()
+    assert (tmp_path / "power-off").exists()
+    rig.pass_time(61.0)
+    assert not (tmp_path / "power-off").exists()
+    rig.close()
+
+
 def test_a_request_that_cannot_be_written_is_logged_and_play_goes_on(
     tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:

@@ -1,17 +1,21 @@
 """`furunkulus dark`: make the lights dark, whatever left them lit."""
 
 import argparse
+from pathlib import Path
 from time import sleep
 from typing import TYPE_CHECKING
 
 from firmware_host.boards import built_in
-from firmware_host.cli.configuring import add_config_to, settings_in_force
+from firmware_host.cli.configuring import add_config_to, settings_file
 from firmware_host.cli.writing import write
 from firmware_host.cli.wrong import WrongInputError
+from firmware_host.places import config_file
 
 if TYPE_CHECKING:
+    from firmware_host.config import Config
     from hardware.lights.frame import Frame
     from hardware.lights.panel import Panel
+    from hardware.lights.wiring import Wiring
 
 _PATIENCE = 5.0
 """Seconds for which lights that fail are tried again."""
@@ -36,21 +40,42 @@ def _run(told: argparse.Namespace) -> int:
     from hardware.lights.drivers import open_panel  # noqa: PLC0415 - as above
     from hardware.lights.frame import Frame  # noqa: PLC0415 - as above
 
-    board = built_in()["dungeon"]
-    config = settings_in_force(told.config, board).config
+    config = _config(told.config)
+    wiring = _wiring(config)
     try:
-        panel = open_panel(config.panel, config.output(board.width, board.height).wiring)
+        panel = open_panel(config.panel, wiring)
         if panel is None:
             write("There are no lights to make dark.")
             return 0
         try:
-            _show(panel, Frame.dark(board.width, board.height))
+            _show(panel, Frame.dark(wiring.width, wiring.height))
         finally:
             panel.close()
     except HardwareError as error:
         raise WrongInputError(f"the lights may still be lit: {error}") from None
     write("The lights are dark.")
     return 0
+
+
+def _config(file: str | None) -> "Config":
+    """Return what is set as far as it is right: a fault in a file must not keep the lights lit."""
+    from firmware_host.config.layers import in_force  # noqa: PLC0415 - as above
+
+    path = config_file() if file is None else Path(file)
+    return in_force(path, settings_file(), may_lack=True, bears=True).config
+
+
+def _wiring(config: "Config") -> "Wiring":
+    """Return the wiring of the Dungeon; or one of as many LEDs, where the settings do not fit it."""
+    from firmware_host.config import ConfigError  # noqa: PLC0415 - as above
+    from hardware.lights.wiring import Wiring  # noqa: PLC0415 - as above
+
+    board = built_in()["dungeon"]
+    try:
+        return config.output(board.width, board.height).wiring
+    except ConfigError:
+        leds = board.width * board.height * config.leds_per_space if config.map is None else len(config.map)
+        return Wiring.regular(max(1, leds), 1)
 
 
 def _show(panel: "Panel", frame: "Frame") -> None:

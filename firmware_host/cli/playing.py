@@ -202,11 +202,11 @@ def _simulator(
 
 
 async def _play(simulator: "Simulator", *, open_page: bool) -> None:
-    """Play until SIGINT or SIGTERM."""
+    """Play until SIGINT or SIGTERM, or until whoever started it from afar is gone (SIGHUP)."""
     address = await simulator.start()
     playing = asyncio.ensure_future(simulator.run())
     # Before the address is told: whoever reads it may stop us at once.
-    for number in (signal.SIGINT, signal.SIGTERM):
+    for number in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):
         asyncio.get_running_loop().add_signal_handler(number, playing.cancel)
     try:
         write(_told_of(address))

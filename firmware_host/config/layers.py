@@ -125,16 +125,21 @@ class InForce:
         return fault
 
 
-def in_force(config: Path, settings: SettingsFile, *, may_lack: bool = False) -> InForce:
+def in_force(config: Path, settings: SettingsFile, *, may_lack: bool = False, bears: bool = False) -> InForce:
     """Read the files, and return what is in force; nothing is changed by that.
 
-    `config` is the config's file; it may be missing if it `may_lack`.
-    Faults in the file of settings are told as notes alone.
+    `config` is the config's file; it may be missing if it `may_lack`. With `bears` what is wrong in it is
+    left out, all of it where it cannot be read. Faults in the file of settings are told as notes alone.
 
     Raises:
         ConfigError: with every fault in the config's file.
     """
-    first = _first(config, may_lack=may_lack)
+    try:
+        first = _first(config, may_lack=may_lack, bears=bears)
+    except ConfigError:
+        if not bears:
+            raise
+        first = Layer(config)
     try:
         reading = settings.read()
     except ConfigError as error:
@@ -145,11 +150,11 @@ def in_force(config: Path, settings: SettingsFile, *, may_lack: bool = False) ->
     return InForce(first, second, notes, reading.broken)
 
 
-def _first(config: Path, *, may_lack: bool) -> Layer:
+def _first(config: Path, *, may_lack: bool, bears: bool) -> Layer:
     if may_lack and _is_missing(config):
         return Layer(config)
     reading = read_file(config)
-    if reading.faults:
+    if reading.faults and not bears:
         raise ConfigError(reading.faults)
     return Layer(config, reading.there, reading.values, reading.lines)
 

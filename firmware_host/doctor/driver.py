@@ -7,7 +7,7 @@ from firmware_host.doctor.asked import Asked
 from firmware_host.doctor.machine import Machine
 from firmware_host.doctor.model import model
 from hardware.buttons.pins import header_pin
-from hardware.lights.drivers import RULED_PORT
+from hardware.lights.drivers import RULE, RULED_PORT
 from hardware.lights.settings import AUTO, NONE
 from hardware.lights.ws281x import CHANNEL_OF
 
@@ -52,7 +52,7 @@ def serial_port(machine: Machine, asked: Asked) -> str | None:
     """Return the serial port that adalight would use: the config's, or the one that our rule names."""
     if asked.panel.port is not None:
         return asked.panel.port
-    return RULED_PORT if machine.is_there(RULED_PORT) else None
+    return RULED_PORT if machine.is_there(RULED_PORT) or machine.is_there(RULE) else None
 
 
 def drives_by_pwm(machine: Machine, asked: Asked) -> bool:

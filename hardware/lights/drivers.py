@@ -20,6 +20,8 @@ from hardware.strangers import made_by_stranger
 
 RULED_PORT: Final = "/dev/furunkulus"
 """The port that the machine's own rule for devices names, where it names one."""
+RULE: Final = "/etc/udev/rules.d/71-furunkulus-controller.rules"
+"""The rule that the installer writes for a board on a cable: where it is, that board is what will come."""
 
 Opener: TypeAlias = Callable[[int, PanelSettings, Path], Chain]
 
@@ -51,8 +53,9 @@ DRIVERS: Final[Mapping[str, Opener]] = MappingProxyType(
 def chosen(settings: PanelSettings, root: Path = ROOT) -> str | None:
     """Return the name of the driver that will be used; nothing if there is no panel.
 
-    ``auto`` takes the board on the port that is set, or that the machine's own rule names; without one the
-    SPI bus of a Raspberry Pi that has it switched on; and otherwise nothing. It never opens a port to look.
+    ``auto`` takes the board on the port that is set, or that the machine's own rule names, plugged in or not;
+    without one the SPI bus of a Raspberry Pi that has it switched on; and otherwise nothing. It never opens a
+    port to look.
 
     Raises:
         PanelError: There is no driver of this name.
@@ -98,7 +101,7 @@ def lacks(settings: PanelSettings, root: Path = ROOT) -> str | None:
 
 
 def _fitting(settings: PanelSettings, root: Path) -> str | None:
-    if settings.port is not None or device_at(root, RULED_PORT).exists():
+    if settings.port is not None or any(device_at(root, one).exists() for one in (RULED_PORT, RULE)):
         return "adalight"
     if pi_at(root) is not None and device_at(root, settings.spi_device).exists():
         return "spi"

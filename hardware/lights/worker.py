@@ -51,7 +51,6 @@ class PanelWorker:
         self._news = Condition()
         self._newest: Frame | None = None
         self._shown: Frame | None = None
-        self._keep_alive: Final[float | None] = getattr(panel, "keep_alive", None)
         self._owed_since: float | None = None
         self._answered = False
         self._closing = Event()
@@ -112,11 +111,16 @@ class PanelWorker:
 
     def _await_news(self) -> None:
         with self._news:
-            timeout = None if self._shown is None else self._keep_alive
+            timeout = None if self._shown is None else self._keep_alive()
             self._news.wait_for(lambda: self._newest is not None or self._closing.is_set(), timeout)
             if self._newest is None and self._shown is not None and not self._closing.is_set():
                 # From here on a report is owed, as for any other frame.
                 self.submit(self._shown)
+
+    def _keep_alive(self) -> float | None:
+        """Return after how many seconds the panel wants its picture again: it may know that only later."""
+        found: float | None = getattr(self._panel, "keep_alive", None)
+        return found
 
     def _show_newest(self) -> None:
         """Try until a frame is shown or the worker closes."""

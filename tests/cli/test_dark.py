@@ -55,6 +55,21 @@ def test_a_panel_that_is_none_is_told(tmp_path: Path) -> None:
     assert "tests.strangers:made is no class with the methods show and close" in err
 
 
-def test_a_config_that_is_wrong_is_refused_in_one_line(tmp_path: Path) -> None:
-    config = written(tmp_path, "[lights]\nbrightness = 7\n", "config.toml")
-    assert run("dark", "--config", config).refusal().startswith(f"{config}:2: lights.brightness: 7 ")
+@pytest.mark.parametrize(
+    "fault",
+    ["brightness = 7", "map = [0, 1, 999]", "limit_ma = 1", "leds_per_space = 2\n[page]\nport = 88000"],
+)
+def test_what_is_wrong_in_the_settings_keeps_no_light_lit(tmp_path: Path, fault: str) -> None:
+    text = f'[lights]\npanel = "tests.strangers:Lantern"\n{fault}\n'
+    ran = run("dark", "--config", written(tmp_path, text, "config.toml"))
+    assert (ran.status, ran.out, ran.err) == (0, "The lights are dark.\n", "")
+    (lantern,) = strangers.made
+    assert isinstance(lantern, strangers.Lantern)
+    assert not any(lantern.history[0].wire)
+    assert len(lantern.history[0].wire) >= 9
+
+
+@pytest.mark.parametrize("text", ["[lights", "\x00"])
+def test_settings_that_cannot_be_read_are_as_good_as_none(tmp_path: Path, text: str) -> None:
+    ran = run("dark", "--config", written(tmp_path, text, "config.toml"))
+    assert (ran.status, ran.out) == (0, "There are no lights to make dark.\n")

@@ -131,6 +131,21 @@ def test_it_plays_on_although_nobody_can_read_its_address() -> None:
         assert process.wait(20) == 0
 
 
+@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM, signal.SIGHUP])
+def test_however_it_is_ended_the_lights_are_dark(tmp_path: Path, number: signal.Signals) -> None:
+    lights = tmp_path / "lights"
+    config = tmp_path / "config.toml"
+    config.write_text(f'[lights]\npanel = "tests.strangers:Diary"\n[lights.adalight]\nport = "{lights}"\n')
+    with subprocess.Popen(  # noqa: S603 - our own command
+        [*COMMAND, "play", "--port", "0", "--config", str(config)], stdout=subprocess.PIPE, text=True
+    ) as process:
+        assert process.stdout
+        assert "Furunkulus plays" in process.stdout.readline()
+        process.send_signal(number)
+        assert process.wait(20) == 0
+    assert lights.read_text().splitlines()[-1] == "dark"
+
+
 def test_it_plays_on_the_board_and_the_position_given_until_it_is_stopped(here: Path) -> None:
     options = ("--board", "hall.toml", "--position", "hall.json", "--port", "0")
     with subprocess.Popen(  # noqa: S603 - our own command

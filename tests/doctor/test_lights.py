@@ -7,7 +7,7 @@ import pytest
 
 from firmware_host.doctor.driver import driver
 from firmware_host.doctor.finding import State
-from hardware.lights.drivers import DRIVERS, chosen
+from hardware.lights.drivers import DRIVERS, RULE, chosen
 from hardware.lights.settings import PanelSettings
 from tests.doctor.pretend import BOOT, Pretend, pretend
 
@@ -33,7 +33,14 @@ def test_auto_takes_a_board_that_our_rule_names_before_spi(pi: Pretend) -> None:
 
 @pytest.mark.parametrize("model", [None, "4"])
 @pytest.mark.parametrize(
-    "devices", [(), ("/dev/spidev0.0",), ("/dev/furunkulus",), ("/dev/furunkulus", "/dev/spidev0.0")]
+    "devices",
+    [
+        (),
+        ("/dev/spidev0.0",),
+        ("/dev/furunkulus",),
+        ("/dev/furunkulus", "/dev/spidev0.0"),
+        (RULE, "/dev/spidev0.0"),
+    ],
 )
 @pytest.mark.parametrize("name", ["auto", "none", *DRIVERS, "mine:Panel"])
 @pytest.mark.parametrize("port", [None, "/dev/ttyUSB0"])

@@ -6,7 +6,7 @@ from types import ModuleType
 import pytest
 
 from hardware.errors import HardwareError, PanelError, WiringError
-from hardware.lights.drivers import chosen, open_panel
+from hardware.lights.drivers import RULE, chosen, open_panel
 from hardware.lights.frame import Frame
 from hardware.lights.settings import PanelSettings
 from hardware.lights.wiring import Wiring
@@ -55,6 +55,19 @@ class TestAuto:
     def test_a_port_that_is_set_is_a_board_even_while_its_cable_is_out(self, tmp_path: Path) -> None:
         make_spi(make_pi(tmp_path))
         assert chosen(settings(port="/dev/ttyUSB0"), tmp_path) == "adalight"
+
+    def test_a_board_for_which_there_is_a_rule_is_waited_for(self, tmp_path: Path) -> None:
+        make_spi(make_pi(tmp_path))
+        write(tmp_path, RULE.lstrip("/"), b"# our board\n")
+        assert chosen(settings(), tmp_path) == "adalight"
+
+    def test_on_a_pc_too(self, tmp_path: Path) -> None:
+        write(tmp_path, RULE.lstrip("/"), b"# our board\n")
+        assert chosen(settings(), tmp_path) == "adalight"
+
+    def test_the_rule_is_that_of_the_installer(self) -> None:
+        files = Path(__file__).parents[3] / "systemd/files.sh"
+        assert f"CONTROLLER_RULE={RULE}\n" in files.read_text("utf-8")
 
     def test_a_port_that_the_rule_names_is_a_board(self, tmp_path: Path) -> None:
         make_spi(make_pi(tmp_path))

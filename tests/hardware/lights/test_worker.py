@@ -180,6 +180,23 @@ def test_a_panel_that_forgets_is_shown_nothing_before_the_first_frame() -> None:
     assert frames(panel) == [DARK]
 
 
+def test_a_panel_may_know_only_once_it_is_open_that_it_forgets() -> None:
+    class Late(SlowPanel):
+        keep_alive: float | None = None
+
+        def show(self, frame: Frame) -> None:
+            self.keep_alive = 0.001
+            super().show(frame)
+
+    panel = Late()
+    panel.let_through.set()
+    worker = PanelWorker(panel, HandClock())
+    worker.submit(light(7))
+    panel.wait_for(3)
+    worker.close()
+    assert frames(panel)[:3] == [light(7)] * 3
+
+
 def test_a_panel_that_hangs_while_it_is_reminded_owes_a_report() -> None:
     class HangsLater(SlowPanel):
         keep_alive = 0.001
