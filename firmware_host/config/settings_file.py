@@ -1,7 +1,7 @@
 """The file of what is set with buttons: read whatever is in it, and written whole or not at all."""
 
 import os
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager, suppress
 from dataclasses import replace
 from pathlib import Path
@@ -67,15 +67,23 @@ class SettingsFile:
         values = {path: value for path, value in reading.values.items() if path not in others}
         return replace(reading, values=values, faults=(*reading.faults, *faults))
 
-    def keep(self, values: Mapping[str, Plain]) -> None:
+    def keep(self, values: Mapping[str, Plain], instead_of: Iterable[str] = ()) -> None:
         """Keep some values, such as ``{"lights.start": "top-right"}``; all else stays as it is.
+
+        They are kept `instead_of` some other keys, which are forgotten.
 
         Raises:
             ConfigError: a key or a value is none that can be set with buttons; nothing is kept then.
             OSError: the file cannot be written; it is as it was.
         """
         _check(values)
-        self._change(lambda kept: kept.update(values))
+
+        def change(kept: dict[str, Plain]) -> None:
+            for key in instead_of:
+                kept.pop(key, None)
+            kept.update(values)
+
+        self._change(change)
 
     def forget(self, *keys: str) -> None:
         """Forget some keys, so that the config's own file holds again; those that are not kept do not matter.

@@ -38,10 +38,10 @@ def keeps_nothing(found: Found) -> None:
 
 
 def keeping_in(file: SettingsFile) -> Keep:
-    """Return who keeps what is found in the file of what is set with buttons."""
+    """Return who keeps what is found in the file of what is set with buttons, instead of a map there."""
 
     def keep(found: Found) -> None:
-        file.keep({f"lights.{key}": value for key, value in found.items()})
+        file.keep({f"lights.{key}": value for key, value in found.items()}, instead_of=["lights.map"])
 
     return keep
 

@@ -3,7 +3,7 @@
 import asyncio
 import logging
 import threading
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from contextlib import suppress
 from pathlib import Path
 
@@ -39,11 +39,11 @@ class Watched(SettingsFile):
         self.asked: list[Mapping[str, Plain]] = []
         self.threads: set[str] = set()
 
-    def keep(self, values: Mapping[str, Plain]) -> None:
+    def keep(self, values: Mapping[str, Plain], instead_of: Iterable[str] = ()) -> None:
         self.asked.append(dict(values))
         self.threads.add(threading.current_thread().name)
         try:
-            super().keep(values)
+            super().keep(values, instead_of)
         finally:
             self.tried.release()
 

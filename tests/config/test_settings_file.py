@@ -77,6 +77,12 @@ def test_what_is_forgotten_is_gone(file: SettingsFile) -> None:
     assert dict(file.read().values) == {"table.calm": True}
 
 
+def test_what_is_kept_instead_of_something_takes_its_place_at_once(file: SettingsFile) -> None:
+    file.keep({"lights.map": [0, 1], "table.calm": True})
+    file.keep({"lights.start": "top-right"}, instead_of=["lights.map", "lights.axis"])
+    assert dict(file.read().values) == {"table.calm": True, "lights.start": Start.TOP_RIGHT}
+
+
 def test_what_changes_nothing_is_not_written(file: SettingsFile) -> None:
     file.keep({"table.calm": True})
     before = file.path.stat().st_ino
