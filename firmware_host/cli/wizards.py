@@ -75,14 +75,14 @@ async def _find_out(which: "Which", told: argparse.Namespace) -> "Outcome | None
     """Find out beside the daemon that runs; or alone, where none does."""
     from firmware_host.wizards.alone import find_out  # noqa: PLC0415 - as above
     from firmware_host.wizards.seat import Seat  # noqa: PLC0415 - as above
-    from firmware_host.wizards.visiting import visit  # noqa: PLC0415 - as above
+    from firmware_host.wizards.visiting import reach, visit  # noqa: PLC0415 - as above
 
     # Python has no standard input at all where the shell closed it.
     terminal = sys.stdin.fileno() if sys.stdin is not None and sys.stdin.isatty() else None
     seat: Seat = Seat(lambda line: write(one_line(line)), terminal)
     for path in control_sockets():
         try:
-            return await visit(which, path, seat)
+            line = await reach(path)
         except PermissionError:
             raise WrongInputError(
                 f"{told.verb}: Furunkulus runs, but {path} is not for you; "
@@ -90,6 +90,8 @@ async def _find_out(which: "Which", told: argparse.Namespace) -> "Outcome | None
             ) from None
         except OSError:
             continue  # nobody listens there
+        # Whatever happens from here on, its lights are its own: nothing else may open them.
+        return await visit(which, line, seat)
     board = next(iter(known_boards(told.board).values()))
     found = settings_in_force(told.config, board)
     for note in found.notes:

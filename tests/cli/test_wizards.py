@@ -156,6 +156,39 @@ def test_beside_the_daemon_whoever_leaves_keeps_nothing(
     assert not (state / "settings.toml").exists()
 
 
+@pytest.mark.usefixtures("playing")
+def test_beside_the_daemon_whoever_reads_no_more_gets_no_wizard_alone_on_the_same_panel(
+    tmp_path: Path,
+) -> None:
+    # A panel of the command's own would tell that it was opened.
+    opened = tmp_path / "opened"
+    config = tmp_path / "another.toml"
+    config.write_text('[lights]\npanel = "tests.wizards.stranger:TellingPanel"\n')
+    reading, writing = os.pipe()
+    os.close(reading)
+    try:
+        done = subprocess.run(  # noqa: S603 - our own command
+            [*COMMAND, "leds", "--config", str(config)],
+            stdout=writing,
+            stderr=subprocess.PIPE,
+            check=False,
+            timeout=PATIENCE,
+            env={**os.environ, "TELLS": str(opened)},
+        )
+    finally:
+        os.close(writing)
+    assert (done.returncode, done.stderr) == (0, b"")
+    assert not opened.exists()
+
+
+def test_a_daemon_that_hangs_is_told_in_a_line(playing: subprocess.Popen[str]) -> None:
+    playing.send_signal(signal.SIGSTOP)
+    try:
+        assert run("leds").refusal().startswith("leds: Furunkulus runs, but does not answer; ")
+    finally:
+        playing.send_signal(signal.SIGCONT)
+
+
 def test_alone_buttons_are_pressed_on_the_keyboard(start: Start) -> None:
     typist = start("buttons")
     said = typist.answer(

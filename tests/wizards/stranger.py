@@ -1,4 +1,7 @@
-"""A panel of somebody's own, as a config may name it."""
+"""Panels of somebody's own, as a config may name them."""
+
+import os
+from pathlib import Path
 
 from hardware.clock import SystemClock
 from hardware.lights.recording import RecordingPanel
@@ -11,3 +14,11 @@ class StrangersPanel(RecordingPanel):
 
     def __init__(self, wiring: Wiring, settings: PanelSettings) -> None:
         super().__init__(wiring, SystemClock(), settings.colour_order or "GRB")
+
+
+class TellingPanel(StrangersPanel):
+    """Make a file, which the environment names, when it is opened."""
+
+    def __init__(self, wiring: Wiring, settings: PanelSettings) -> None:
+        super().__init__(wiring, settings)
+        Path(os.environ["TELLS"]).touch()

@@ -1,9 +1,11 @@
 """The commands' side: keys on a pseudo-terminal, words as lines; alone with a panel, or beside a daemon."""
 
 import asyncio
+import contextlib
 import os
 import pty
 import signal
+import socket
 import termios
 from collections.abc import Awaitable, Callable, Collection, Iterator
 from pathlib import Path
@@ -17,7 +19,7 @@ from firmware_host.wizards.beginning import Which
 from firmware_host.wizards.errors import WizardError
 from firmware_host.wizards.seat import Seat
 from firmware_host.wizards.stage import LentPanel, Lights
-from firmware_host.wizards.visiting import visit
+from firmware_host.wizards.visiting import reach, visit
 from firmware_host.wizards.wizard import Outcome
 from hardware.buttons.contract import Button
 from hardware.buttons.gpio import GpioButtons
@@ -234,7 +236,7 @@ def test_buttons_that_cannot_be_read_end_it_at_once(alone: Alone) -> None:
 def test_beside_a_daemon_the_same_keys_lead_to_the_same_end(typist: Typist, tmp_path: Path) -> None:
     async def story() -> Outcome | None:
         async with running(tmp_path / "control") as house:
-            outcome = await visit(Which.LEDS, house.path, Seat(typist.say, typist.slave))
+            outcome = await visit(Which.LEDS, await reach(house.path), Seat(typist.say, typist.slave))
             assert house.kept.found == [FOUND]
             return outcome
 
@@ -252,7 +254,7 @@ def test_beside_a_daemon_whoever_leaves_brings_the_evening_back(tmp_path: Path) 
 
     async def story() -> Outcome | None:
         async with running(tmp_path / "control") as house:
-            outcome = await visit(Which.LEDS, house.path, Seat(say, typist.slave))
+            outcome = await visit(Which.LEDS, await reach(house.path), Seat(say, typist.slave))
             await house.until_it_is_evening_again()
             return outcome
 
@@ -264,7 +266,7 @@ def test_what_the_daemon_refuses_is_said_in_one_line(tmp_path: Path) -> None:
     async def story() -> Outcome | None:
         async with running(tmp_path / "control") as house:
             await house.ask()
-            return await visit(Which.BUTTONS, house.path, Seat(print, None))
+            return await visit(Which.BUTTONS, await reach(house.path), Seat(print, None))
 
     with pytest.raises(WizardError, match="at work already"):
         run(story)
@@ -281,15 +283,75 @@ def test_a_daemon_that_answers_garbage_or_hangs_up_is_an_error_in_words(
 
     async def story() -> Outcome | None:
         async with await asyncio.start_unix_server(serve, tmp_path / "control"):
-            return await visit(Which.LEDS, tmp_path / "control", Seat(print, None))
+            return await visit(Which.LEDS, await reach(tmp_path / "control"), Seat(print, None))
 
     with pytest.raises(WizardError):
         run(story)
 
 
-def test_where_no_daemon_runs_nobody_is_reached(tmp_path: Path) -> None:
-    async def story() -> Outcome | None:
-        return await visit(Which.LEDS, tmp_path / "control", Seat(print, None))
+@contextlib.contextmanager
+def hanging(path: Path, *, waiting: int = 0) -> Iterator[None]:
+    """A daemon that hangs: it listens, and so many commands wait for it already; it takes none."""
+    with contextlib.ExitStack() as opened:
+        listener = opened.enter_context(socket.socket(socket.AF_UNIX))
+        listener.bind(str(path))
+        listener.listen(1)
+        for _ in range(waiting):
+            opened.enter_context(socket.socket(socket.AF_UNIX)).connect(str(path))
+        yield
 
-    with pytest.raises(FileNotFoundError):
+
+def test_a_daemon_that_hangs_is_told_after_a_while(tmp_path: Path) -> None:
+    async def story() -> Outcome | None:
+        return await visit(Which.LEDS, await reach(tmp_path / "control"), Seat(print, None), patience=0.05)
+
+    with hanging(tmp_path / "control"), pytest.raises(WizardError, match="runs, but does not answer"):
         run(story)
+
+
+def test_a_daemon_that_hangs_while_others_wait_for_it_is_no_daemon_that_is_not_there(tmp_path: Path) -> None:
+    async def story() -> Outcome | None:
+        return await visit(Which.LEDS, await reach(tmp_path / "control"), Seat(print, None), patience=0.05)
+
+    with hanging(tmp_path / "control", waiting=2), pytest.raises(WizardError):
+        run(story)
+
+
+def test_a_daemon_that_has_answered_may_be_silent_for_as_long_as_it_likes(tmp_path: Path) -> None:
+    async def story() -> Outcome | None:
+        async with running(tmp_path / "control") as house:
+            # Nobody answers what is asked until far more than the patience is over.
+            hurry = asyncio.get_running_loop().call_later
+            typist = Typist({})
+
+            def say(line: str) -> None:
+                if line.startswith("One light"):
+                    hurry(0.2, typist.type, b"q")
+
+            try:
+                line = await reach(house.path)
+                return await visit(Which.LEDS, line, Seat(say, typist.slave), patience=0.1)
+            finally:
+                typist.close()
+
+    assert run(story) is None
+
+
+def test_whoever_reads_no_more_ends_the_visit_and_not_the_daemon(tmp_path: Path) -> None:
+    def say(line: str) -> None:
+        raise BrokenPipeError(line)
+
+    async def story() -> Outcome | None:
+        async with running(tmp_path / "control") as house:
+            try:
+                return await visit(Which.LEDS, await reach(house.path), Seat(say, None))
+            finally:
+                await house.until_it_is_evening_again()
+
+    with pytest.raises(BrokenPipeError):
+        run(story)
+
+
+def test_where_no_daemon_runs_nobody_is_reached(tmp_path: Path) -> None:
+    with pytest.raises(FileNotFoundError):
+        asyncio.run(reach(tmp_path / "control"))
