@@ -15,7 +15,7 @@ from typing import Final, Protocol
 from hardware.clock import Clock, SystemClock
 from hardware.errors import NotReadyError, PanelError
 from hardware.lights.adalight_greeting import EACH, Greeting, Ready, Say, answered, greet, version_in
-from hardware.lights.adalight_wire import ASK, fill_up, pace, packet
+from hardware.lights.adalight_wire import ASK, fill_up, line_time, pace, packet
 from hardware.lights.frame import CHANNELS
 from hardware.pi import ROOT, device_at
 
@@ -30,6 +30,7 @@ SILENCE: Final = 0.9
 """Seconds in which WLED answers; so a picture that is sent again finds out whether it still hears."""
 STALL: Final = 1.0
 """Seconds in which the line takes a frame, or it is stuck: less than whoever watches over a panel bears."""
+_LOOKS: Final = round(STALL / SOON)
 
 _REMEMBERED: Final = 4096
 """Bytes kept of what a board says: enough for an answer, and it may talk without end."""
@@ -57,12 +58,13 @@ class Port(Protocol):
         """Return bytes that were heard."""
         ...
 
-    def write(self, data: bytes, /) -> int | None:
-        """Send bytes."""
+    @property
+    def out_waiting(self) -> int:
+        """Count the bytes that are not sent yet, as far as the port knows."""
         ...
 
-    def flush(self) -> None:
-        """Wait until all is sent."""
+    def write(self, data: bytes, /) -> int | None:
+        """Send bytes."""
         ...
 
     def reset_output_buffer(self) -> None:
@@ -138,12 +140,13 @@ class AdalightChain:
     def _open(self) -> "_Line":
         port = _opened(self._path, self._baud)
         try:
-            port.write(fill_up(self._leds))
-            self._line = _Line(port, self._clock, self._baud, self._known)
+            line = _Line(port, self._clock, self._pause, self._baud)
+            line.begin(fill_up(self._leds), self._known)
         except BaseException:
-            port.close()
+            _drop(port)
             raise
-        return self._line
+        self._line = line
+        return line
 
     def _meet(self, ready: Ready) -> None:
         """Take note of a board, and say in the log what it is."""
@@ -183,17 +186,23 @@ class AdalightChain:
 class _Line:
     """One opening of a port: what is at its end, and whether it still answers."""
 
-    def __init__(self, port: Port, clock: Clock, baud: int, known: Ready | None) -> None:
+    def __init__(self, port: Port, clock: Clock, pause: Callable[[float], object], baud: int) -> None:
         self._port: Final = port
         self._clock: Final = clock
+        self._pause: Final = pause
         self._baud: Final = baud
         self._heard = b""
         self._asked_at: float | None = None
-        self._next_ask = clock.now()
+        self._next_ask = self._out_at = clock.now()
         self._greeting: Greeting | None = None
+        self._ready: Ready | None = None
         self._back_at = 0.0
+
+    def begin(self, first: bytes, known: Ready | None) -> None:
+        """Send what comes before all else, and begin to find out what is at the end of the line."""
+        self._write(first)
         # A board that was there before, at the rate that is set, gets its picture at once.
-        self._ready = known if known is not None and known.home == known.baud == baud else None
+        self._ready = known if known is not None and known.home == known.baud == self._baud else None
         if self._ready is None:
             self.greet_anew(known)
 
@@ -221,8 +230,8 @@ class _Line:
             try:
                 self._say(self._greeting.send(self._heard))
             except StopIteration as found:
+                self._turn_to(found.value.baud)
                 self._ready, self._greeting = found.value, None
-                self._port.baudrate = found.value.baud
                 self._next_ask = self._clock.now()
         return self._ready
 
@@ -234,31 +243,63 @@ class _Line:
         if asks:
             self._heard = b""
             self._asked_at, self._next_ask = now, now + ASK_EVERY
-        self._port.write(frame + ASK if asks else frame)
+        self._write(frame + ASK if asks else frame)
 
     def part(self, dark: bytes) -> None:
         """Let go of the line; a board that was still being greeted is told to be dark all the same."""
+        is_out = False
         with suppress(Exception):  # what has gone cannot be told anything
             if self._ready is None:
-                self._port.baudrate = self._baud
-                self._port.write(dark)
-        with suppress(Exception):
-            self._port.close()
+                self._turn_to(self._baud)
+                self._write(dark)
+            is_out = self._is_out()
+        if is_out:
+            with suppress(Exception):
+                self._port.close()
+        else:
+            self.drop()
 
     def drop(self) -> None:
-        """Let go of a line that failed, and of what is still on its way: it might be so for ever."""
-        with suppress(Exception):  # what has gone is released
-            self._port.reset_output_buffer()
-        with suppress(Exception):
-            self._port.close()
+        """Let go of a line that failed, and of what is still on its way."""
+        _drop(self._port)
 
     def _say(self, say: Say) -> None:
         self._heard = b""
-        if self._port.baudrate != say.baud:
-            self._port.flush()  # what was said before goes out at the rate for which it was meant
-            self._port.baudrate = say.baud
-        self._port.write(say.words)
+        self._turn_to(say.baud)
+        self._write(say.words)
         self._back_at = self._clock.now() + EACH
+
+    def _write(self, words: bytes) -> None:
+        self._port.write(words)
+        self._out_at = max(self._out_at, self._clock.now()) + line_time(len(words), self._port.baudrate)
+
+    def _turn_to(self, rate: int) -> None:
+        """Go on at a rate, once what was said before is out at the one for which it was meant."""
+        if self._port.baudrate == rate:
+            return
+        if not self._is_out():
+            raise TimeoutError("what it was told does not go out")
+        self._port.baudrate = rate
+
+    def _is_out(self) -> bool:
+        """Wait until all that was said is sent; tell whether it is before the line counts as stuck.
+
+        The system would wait without end for a board that has crashed and reads nothing.
+        """
+        for _ in range(_LOOKS):
+            # An adapter has a memory of its own, of which the port knows nothing: hence the clock.
+            if not self._port.out_waiting and self._clock.now() >= self._out_at:
+                return True
+            self._pause(SOON)
+        return False
+
+
+def _drop(port: Port) -> None:
+    """Close a port, and give up what is not sent: for that the system would wait half a minute."""
+    with suppress(Exception):  # what has gone is released
+        port.reset_output_buffer()
+    with suppress(Exception):
+        port.close()
 
 
 def _opened(path: Path, baud: int) -> Port:

@@ -59,7 +59,12 @@ def fill_up(leds: int) -> bytes:
 def pace(length: int, baud: int) -> float:
     """Return the seconds from the beginning of a packet to the next that the board can bear."""
     frames = _FRAMES_FAST if baud >= _FAST else _FRAMES_SLOW
-    return max(1 / frames, _SLACK * _BITS * length / baud)
+    return max(1 / frames, _SLACK * line_time(length, baud))
+
+
+def line_time(length: int, baud: int) -> float:
+    """Return the seconds that so many bytes take on the line."""
+    return _BITS * length / baud
 
 
 def _header(leds: int) -> bytes:

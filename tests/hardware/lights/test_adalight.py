@@ -3,6 +3,7 @@ import os
 import sys
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from math import inf
 from pathlib import Path
 from typing import TypeAlias
 
@@ -14,7 +15,7 @@ from hardware.errors import NotReadyError, PanelError
 from hardware.lights.adalight import AdalightChain
 from hardware.lights.chain import ChainPanel
 from hardware.lights.wiring import Wiring
-from tests.hardware.lights.boards import HOLDS, RATES, Board, Cable, Sketch, Wled
+from tests.hardware.lights.boards import HOLDS, RATES, Board, Cable, Queue, Sketch, Wled
 
 PORT = "/dev/furunkulus"
 LEDS = 3
@@ -369,6 +370,77 @@ def test_a_board_that_is_closed_while_it_is_greeted_is_told_to_be_dark(bench: Ma
     made.chain.close()
     made.cable.carry()
     assert wled.light == bytes(3 * LEDS)
+
+
+def attempts(bench: Bench, seconds: float) -> set[str]:
+    """Try to send for some seconds, as a panel's worker does; return what failed."""
+    failures: set[str] = set()
+    end = bench.clock.now() + seconds
+    while bench.clock.now() < end:
+        began = bench.clock.now()
+        try:
+            bench.chain.send(WIRE)
+        except PanelError as error:
+            failures.add(str(error))
+            bench.clock.advance(error.again or 0.5)
+        assert bench.clock.now() - began < WATCHED
+    return failures
+
+
+def test_a_board_that_has_crashed_is_waited_for_no_longer_than_a_second_and_welcome_once_it_works(
+    bench: Make, wled: Wled, clock: HandClock, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    queue = Queue(clock, monkeypatch)
+    made = bench(wled)
+    failures = attempts(made, 20)
+    assert any("takes nothing more" in failure and "see to its cable" in failure for failure in failures)
+    assert queue.dropped == queue.closed >= 3
+    queue.delay = 0.0
+    made.send(WIRE)
+    assert wled.light == WIRE
+    assert queue.mishaps == []
+
+
+@pytest.mark.parametrize("baud", [115_200, 921_600])
+def test_a_board_that_crashes_later_is_no_other(
+    bench: Make, wled: Wled, clock: HandClock, monkeypatch: pytest.MonkeyPatch, baud: int
+) -> None:
+    queue = Queue(clock, monkeypatch, 0.0)
+    made = bench(wled, baud)
+    made.send(WIRE)
+    queue.delay = inf
+    assert any("takes nothing more" in failure for failure in attempts(made, 20))
+    assert queue.mishaps == []
+
+
+@pytest.mark.parametrize("sends", [0, 1])
+def test_a_board_that_has_crashed_is_let_go_of_within_two_seconds(
+    bench: Make, wled: Wled, clock: HandClock, monkeypatch: pytest.MonkeyPatch, sends: int
+) -> None:
+    queue = Queue(clock, monkeypatch, 0.0)
+    made = bench(wled)
+    for _ in range(sends):
+        made.send(WIRE)
+    queue.delay = inf
+    panel = ChainPanel(Wiring.regular(LEDS, 1), made.chain)
+    before = clock.now()
+    panel.close()
+    assert clock.now() - before < WATCHED
+    assert (queue.dropped, queue.closed, queue.mishaps) == (1, 1, [])
+
+
+def test_what_is_on_its_way_arrives_before_the_line_changes_its_rate_or_is_closed(
+    bench: Make, clock: HandClock, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    queue = Queue(clock, monkeypatch, 0.4)
+    wled = Wled(LEDS, clock, rate=500_000)
+    made = bench(wled)
+    made.send(WIRE)
+    panel = ChainPanel(Wiring.regular(LEDS, 1), made.chain)
+    panel.close()
+    made.cable.carry()
+    assert wled.light == bytes(3 * LEDS)
+    assert (queue.dropped, queue.closed, queue.mishaps) == (0, 1, [])
 
 
 def test_closing_lets_go_of_the_port_and_twice_does_no_harm(on_wled: Bench, tmp_path: Path) -> None:
