@@ -1,16 +1,19 @@
 """The build guide's numbers are those of the program, or follow from its own arithmetic."""
 
 import re
-import tomllib
 from math import radians, tan
 from pathlib import Path
 
 import pytest
 
 from firmware_host.boards import built_in
+from firmware_host.config.reading import read_config
+from firmware_host.config.values import Config
+from firmware_host.config.writing import default_text
 from firmware_host.prints.geometry import lay_out
 from firmware_host.prints.tiling import cut
 from hardware.buttons.pins import DEFAULT_LAMPS, DEFAULT_PINS, header_pin
+from hardware.lights.adalight_wire import pace
 from hardware.lights.power import Budget
 
 GUIDE = Path(__file__).parents[1] / "docs" / "build"
@@ -83,12 +86,48 @@ def test_how_long_a_picture_takes_on_the_wire() -> None:
     assert f"6 + 3 x {LEDS} = {size} bytes" in text
     for baud in (115_200, 460_800):
         assert f"{size * 10 / baud * 1000:.0f} ms" in text
+    assert pace(size, 115_200) == pytest.approx(1 / 15)
+    assert pace(size, 460_800) == pytest.approx(1 / 30)
+    twice = 6 + 3 * 2 * LEDS
+    assert f"6 + 3 x {2 * LEDS} = {twice} bytes and takes {twice * 10 / 115_200 * 1000:.0f} ms" in text
+    assert 8 < 1 / pace(twice, 115_200) < 9
+    assert f"460800 then: {twice * 10 / 460_800 * 1000:.0f} ms" in text
+    assert pace(twice, 460_800) == pytest.approx(1 / 30)
 
 
-@pytest.mark.parametrize("path", PAGES, ids=lambda path: path.name)
-def test_the_settings_that_are_shown_are_toml(path: Path) -> None:
-    for example in re.findall(r"```toml\n(.*?)```", path.read_text("utf-8"), re.DOTALL):
-        assert set(tomllib.loads(example)) <= {"lights", "buttons", "table", "rules", "page"}
+def test_wled_may_draw_what_furunkulus_keeps_and_half_an_ampere_more() -> None:
+    assert f"maximum current | {Config().limit_ma + 500} mA |" in page("wled")
+
+
+@pytest.mark.parametrize(("name", "least"), [("install", 3), ("wled", 2)])
+def test_each_line_to_be_set_stands_in_the_installed_file_and_the_file_holds_with_it(
+    name: str, least: int
+) -> None:
+    """What people are told is to take a # away, so every line has its place in what the installer wrote."""
+    told = [
+        line
+        for block in re.findall(r"```text\n(.*?)```", page(name), re.DOTALL)
+        for line in block.split("\n")
+    ]
+    settings = [line for line in told if " = " in line]
+    assert len(settings) >= least
+    file = default_text()
+    for line in settings:
+        key = re.escape(line.partition(" = ")[0])
+        file, count = re.subn(rf"^#{key} = .*$", line, file, flags=re.MULTILINE)
+        assert count == 1, line
+    assert read_config(file) != Config()
+
+
+def test_nothing_shown_would_be_a_second_table_in_the_installed_file() -> None:
+    for path in PAGES:
+        assert not re.search(r"^\s*\[[\w.]+\]\s*$", path.read_text("utf-8"), re.MULTILINE), path.name
+
+
+def test_whoever_looks_for_lights_and_buttons_beside_the_service_is_told_of_sudo() -> None:
+    for path in PAGES:
+        bare = re.findall(r"(?<!sudo )furunkulus (?:leds|buttons|doctor)\b", path.read_text("utf-8"))
+        assert bare == [], path.name
 
 
 @pytest.mark.parametrize("path", PAGES, ids=lambda path: path.name)
