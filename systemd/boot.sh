@@ -8,6 +8,8 @@ MACHINE=${MACHINE:-}
 BLOCK_BEGINS="# Furunkulus begins here; 'install.sh uninstall' takes it out again"
 BLOCK_ENDS="# Furunkulus ends here"
 BUFFER="spidev.bufsiz=32768"
+# All that was ever put in between these marks: nothing else is taken out again, whatever became of the marks.
+OURS='^(dtparam=spi=on|dtparam=audio=off|core_freq=[0-9]+|core_freq_min=[0-9]+|[[]all[]]|# in cmdline[.]txt: .*)$'
 # With 9 bytes an LED and the pauses around them, as many as the kernel's usual buffer of 4096 bytes holds.
 MOST_LEDS=440
 
@@ -140,16 +142,53 @@ put_in() {
 }
 
 # Print config.txt without what was put in, and without empty lines at its end.
-without_block() { sed "\\|^$BLOCK_BEGINS|,\\|^$BLOCK_ENDS|d" "$1" | sed -e :a -e '/^\n*$/{$d;N;ba' -e '}'; }
+without_block() { block without "$1" | sed -e :a -e '/^\n*$/{$d;N;ba' -e '}'; }
 
 # Print the lines that were put in.
-lines_of_block() {
-  sed -n "\\|^$BLOCK_BEGINS|,\\|^$BLOCK_ENDS|p" "$1" | sed -e "\\|^$BLOCK_BEGINS|d" -e "\\|^$BLOCK_ENDS|d" -e '/^\[all\]/d'
+lines_of_block() { block lines "$1" | sed -e '/^\[all\]/d'; }
+
+# Tell whether what was put in stands as it was: both marks, and nothing between them that is not ours.
+is_whole() { [ -z "$(block faults "$1")" ]; }
+
+# Print a part of config.txt: WHAT FILE, where WHAT is lines (ours), without (all others) or faults.
+#
+# Without its end mark a block ends at the first line that is not ours. Whoever wrote lines below it wrote them below
+# its [all], which stays for them if another filter stands above.
+block() {
+  awk -v begins="$BLOCK_BEGINS" -v ends="$BLOCK_ENDS" -v ours="$OURS" -v what="$1" '
+    function keep(i) {
+      if (what != "without") return
+      if (bare[i] ~ /^[ \t]*\[/) { lacks_all = 0; filter = bare[i] }
+      else if (lacks_all && bare[i] !~ /^[ \t]*(#|$)/) { print filter = "[all]"; lacks_all = 0 }
+      print text[i]
+    }
+    function fault(words) { if (what == "faults") print words }
+    { text[NR] = bare[NR] = $0; sub(/[ \t\r]+$/, "", bare[NR]) }
+    END {
+      for (i = NR; i > 0; i--) {
+        if (bare[i] == ends) closed = 1
+        if (bare[i] == begins) { is_closed[i] = closed; closed = 0 }
+      }
+      for (i = 1; i <= NR; i++) {
+        if (bare[i] == begins) { within = 1; open = !is_closed[i]; if (open) fault("no end") }
+        else if (bare[i] == ends) { if (!within) fault("no beginning"); within = 0 }
+        else if (!within) keep(i)
+        else if (bare[i] ~ ours) {
+          if (what == "lines") print bare[i]
+          if (bare[i] == "[all]" && filter != "" && filter !~ /\[all\]/) lacks_all = 1
+        } else {
+          if (bare[i] != "") fault("not ours")
+          if (open) within = 0
+          keep(i)
+        }
+      }
+    }' "$2"
 }
 
-# Tell which lines were put in, and take them out if that is wished; the copies go with them.
+# Tell which lines were put in, and take them out if that is wished; the copies go with them, unless somebody has
+# changed what was put in.
 offer_to_take_out() {
-  local folder lines
+  local folder lines whole=yes
   if ! is_pi || ! folder=$(boot_folder); then return 0; fi
   lines=$(lines_of_block "$folder/config.txt")
   [ -n "$lines" ] || return 0
@@ -158,10 +197,16 @@ offer_to_take_out() {
     say "They stay, and so do the copies $folder/*.furunkulus-*."
     return 0
   fi
+  is_whole "$folder/config.txt" || { whole=no; keep_copy "$folder/config.txt"; }
   without_block "$folder/config.txt" | replace "$folder/config.txt"
   if [[ $lines == *"$BUFFER"* ]]; then
     sed -E '1 s/ ?spidev\.bufsiz=[0-9]*//g' "$folder/cmdline.txt" | replace "$folder/cmdline.txt"
   fi
-  rm --force "$folder"/config.txt.furunkulus-* "$folder"/cmdline.txt.furunkulus-*
+  if [ "$whole" = yes ]; then
+    rm --force "$folder"/config.txt.furunkulus-* "$folder"/cmdline.txt.furunkulus-*
+  else
+    say "Somebody has changed what was put in. Only these lines are out; please look at $folder/config.txt." \
+      "The copies stay: $folder/*.furunkulus-*."
+  fi
   say "They are out, and in force until the Pi is restarted."
 }

@@ -220,6 +220,63 @@ def test_what_was_put_in_is_taken_out_again_if_that_is_wished(tmp_path: Path) ->
     assert board.do("offer_to_take_out") == "no\n"
 
 
+# What people write below what was put in, or between its lines.
+MINE = "dtoverlay=disable-bt\nenable_uart=1\n"
+ENDS = "# Furunkulus ends here\n"
+
+
+def with_lights(folder: Path, config: str = CONFIG) -> Pi:
+    """Return a Pi with the lines for lights on SPI, put in just now."""
+    board = pi(folder)
+    (board.boot / "config.txt").write_text(config, "utf-8")
+    board.offer()
+    return board
+
+
+def test_without_the_end_mark_lines_below_are_not_taken_out(tmp_path: Path) -> None:
+    board = with_lights(tmp_path)
+    changed = board.config.replace(ENDS, "") + MINE
+    (board.boot / "config.txt").write_text(changed, "utf-8")
+    said = board.do("offer_to_take_out")
+    assert board.config == f"{CONFIG}\n{MINE}"
+    assert "Somebody has changed" in said
+    kept = [path.read_text("utf-8") for path in board.boot.glob("config.txt.furunkulus-*")]
+    assert changed in kept
+
+
+def test_without_the_end_mark_lines_below_are_not_lost_when_another_line_is_put_in(tmp_path: Path) -> None:
+    board = with_lights(tmp_path)
+    (board.boot / "config.txt").write_text(board.config.replace(ENDS, "") + MINE, "utf-8")
+    board.offer("ws281x 18 176")
+    assert board.config.startswith(f"{CONFIG}\n{MINE}")
+    assert board.added()[-5:] == ["[all]", SPI, "core_freq=500", "core_freq_min=500", QUIET]
+
+
+def test_a_line_that_somebody_wrote_between_ours_stays(tmp_path: Path) -> None:
+    board = with_lights(tmp_path)
+    (board.boot / "config.txt").write_text(board.config.replace(ENDS, MINE + ENDS), "utf-8")
+    board.do("offer_to_take_out")
+    assert board.config == f"{CONFIG}\n{MINE}"
+    assert board.copies()
+
+
+def test_an_end_mark_that_an_editor_ended_otherwise_is_still_one(tmp_path: Path) -> None:
+    board = with_lights(tmp_path)
+    (board.boot / "config.txt").write_text(board.config.replace("\n", "\r\n") + MINE, "utf-8", newline="")
+    board.do("offer_to_take_out")
+    assert board.config == f"{CONFIG}\n{MINE}"
+    assert board.copies() == []
+
+
+@pytest.mark.parametrize("ends", [ENDS, ""])
+def test_lines_that_stood_below_our_filter_count_for_every_board_as_before(tmp_path: Path, ends: str) -> None:
+    config = CONFIG.removesuffix("\n[all]\n")
+    board = with_lights(tmp_path, config)
+    (board.boot / "config.txt").write_text(board.config.replace(ENDS, ends) + MINE, "utf-8")
+    board.do("offer_to_take_out")
+    assert board.config == f"{config}\n[all]\n{MINE}"
+
+
 def test_else_it_stays_and_is_named(tmp_path: Path) -> None:
     board = pi(tmp_path)
     board.offer()
