@@ -15,13 +15,13 @@ UNITS=(furunkulus.service furunkulus-power-off.path furunkulus-power-off.service
 UNIT_FOLDER=/etc/systemd/system
 CONTROLLER_RULE=/etc/udev/rules.d/71-furunkulus-controller.rules
 
-# Lay out all files but the program's: FOLDER CONTROLLER
+# Lay out all files but the program's: FOLDER SERIAL, which is a board's serial number or nothing
 lay_out_files() {
-  local from=$1 controller=$2 unit
+  local from=$1 serial=$2 unit
   make_users "$from"
   for unit in "${UNITS[@]}"; do put "$from/$unit" "$UNIT_FOLDER/$unit"; done
   put "$from/udev.rules" /etc/udev/rules.d/70-furunkulus.rules
-  [ -z "$controller" ] || name_controller "$controller"
+  [ -z "$serial" ] || name_controller "$serial"
   note file "$COMMAND"
   note folder "$SETTINGS"
   # What was set with buttons; all else in its folder is games.
@@ -58,15 +58,20 @@ note() {
   grep --quiet --line-regexp --fixed-strings "$*" "$MANIFEST" 2>/dev/null || echo "$*" >>"$MANIFEST"
 }
 
-# Call the board of this name in /dev/serial/by-id /dev/furunkulus.
-name_controller() {
+# Print the serial number of the board of this name in /dev/serial/by-id.
+serial_of() {
   local link=/dev/serial/by-id/$1 serial
   [ -e "$link" ] || wrong "there is no $link; these are there: $(find /dev/serial/by-id -type l -printf '%f ' 2>/dev/null)"
   serial=$(udevadm info --query property --property ID_SERIAL --value "$link")
   [[ $serial =~ ^[A-Za-z0-9_.:+-]+$ ]] || wrong "the serial number of $link cannot stand in a rule: $serial"
+  echo "$serial"
+}
+
+# Call the board of this serial number /dev/furunkulus.
+name_controller() {
   note file "$CONTROLLER_RULE"
   cat >"$CONTROLLER_RULE" <<RULE
-SUBSYSTEM=="tty", ENV{ID_SERIAL}=="$serial", SYMLINK+="furunkulus", GROUP="dialout", MODE="0660", \\
+SUBSYSTEM=="tty", ENV{ID_SERIAL}=="$1", SYMLINK+="furunkulus", GROUP="dialout", MODE="0660", \\
   ENV{ID_MM_DEVICE_IGNORE}="1", ENV{ID_MM_PORT_IGNORE}="1"
 RULE
 }

@@ -52,14 +52,16 @@ main() {
 }
 
 lay_on() {
-  local from=$1 controller=$2 panel gpio leds
+  local from=$1 controller=$2 serial="" panel gpio leds
   [ -z "$from" ] || from=$(cd "$from" && pwd) || wrong "there is no folder $1"
+  # What is mistyped is told before anything is done.
+  [ -z "$controller" ] || serial=$(serial_of "$controller")
   look_at_python
   fresh=$PROGRAM/$(free_place)
   trap give_up EXIT
   fill "$fresh" "$from"
   trap - EXIT
-  lay_out_files "$here" "$controller"
+  lay_out_files "$here" "$serial"
   if systemd_runs; then reload; fi
   switch_to "$fresh"
   write_first_settings
