@@ -84,7 +84,7 @@ take_files_away() {
       file) rm --force "$what" ;;
       folder) [ "$what" = "$PROGRAM" ] || rm -rf --one-file-system "$what" ;;
       made) rmdir --ignore-fail-on-non-empty "$what" ;;
-      user) userdel furunkulus ;;
+      user) ! getent passwd "$what" >/dev/null || userdel "$what" ;;
       group) ! getent group "$what" >/dev/null || groupdel "$what" ;;
     esac
   done

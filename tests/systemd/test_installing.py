@@ -19,3 +19,12 @@ def test_a_board_that_is_not_there_is_told_before_anything_is_done(bare: Install
     assert f"{CONTROLLER}-typo" in bare.run("--controller", f"{CONTROLLER}-typo", status=1)
     assert not any((bare.root / "opt").iterdir())
     assert bare.calls("pip") == []
+
+
+def test_uninstalling_ends_also_when_the_user_is_gone(bare: Installed) -> None:
+    bare.run()
+    bare.command("userdel", "furunkulus")
+    bare.again("uninstall")
+    assert not bare.file("/opt/furunkulus").exists()
+    assert not any(bare.file("/etc/systemd/system").glob("*"))
+    assert "furunkulus" not in bare.file("/users").read_text("utf-8")
