@@ -37,9 +37,12 @@ class Kind:
 
 
 def near(word: str, known: Sequence[str]) -> str | None:
-    """Return the known word that somebody may have meant; None if none is near."""
-    found = get_close_matches(word, known, 1) if len(word) <= _NEAR else []
-    return found[0] if found else None
+    """Return the known word that somebody may have meant, in small letters or large; None if none is near."""
+    if len(word) > _NEAR:
+        return None
+    small = {one.lower(): one for one in known}
+    found = get_close_matches(word.lower(), small, 1)
+    return small[found[0]] if found else None
 
 
 def whole(least: int, most: int, but: Mapping[int, str] | None = None) -> Kind:
@@ -74,7 +77,12 @@ def or_none(kind: Kind) -> Kind:
     """Return a kind, or `false` for none."""
 
     def read(value: object) -> Any:  # noqa: ANN401 - whatever the kind reads
-        return None if value is False else kind.read(value)
+        if value is False:
+            return None
+        try:
+            return kind.read(value)
+        except ValueError as error:
+            raise ValueError(f"{error}, nor false for none") from None
 
     def plain(value: Any) -> Plain:  # noqa: ANN401 - the same
         return False if value is None else kind.plain(value)
@@ -111,7 +119,10 @@ def words(known: Mapping[str, Any]) -> Kind:
     def read(value: object) -> Any:  # noqa: ANN401 - what the words stand for
         if isinstance(value, str) and value in known:
             return known[value]
-        raise _refused(value, f"is none of {', '.join(known)}", meant(value, tuple(known)))
+        # A year is a word here, too, and looks right without its quotes.
+        bare = not isinstance(value, str) and str(value) in known
+        hint = f'; a word stands in quotes: "{value}"' if bare else meant(value, tuple(known))
+        raise _refused(value, f"is none of {', '.join(known)}", hint)
 
     def plain(value: Any) -> str:  # noqa: ANN401 - the same
         return next(word for word, stands in known.items() if stands == value)
@@ -144,15 +155,16 @@ def words_or_stranger(known: Sequence[str], make: Callable[[str], str] = str) ->
     return Kind(f'{_or(known)}, or a class of your own as "module:Class"', read, str)
 
 
-def device() -> Kind:
-    """Return the names of devices, which begin with a slash."""
+def device(example: str) -> Kind:
+    """Return the names of devices, which begin with a slash, as the `example` does."""
 
     def read(value: object) -> str:
         if isinstance(value, str) and value.startswith("/") and value.isprintable():
             if len(value) <= _LONGEST:
                 return value
             raise ValueError(f"the name has {len(value)} characters; at most {_LONGEST} can be")
-        raise _refused(value, "is no device; its whole name is, such as /dev/spidev0.0")
+        hint = "; to name none, leave the line out" if value == "" else ""
+        raise _refused(value, f"is no device; its whole name is, such as {example}{hint}")
 
     return Kind("the whole name of a device", read)
 
@@ -185,7 +197,9 @@ def meant(value: object, known: Sequence[str]) -> str:
 
 
 def _refused(value: object, why: str, hint: str = "") -> ValueError:
-    return ValueError(f"{shown(value)} {why}{hint}")
+    # As the file has it, where Python says True.
+    told = str(value).lower() if isinstance(value, bool) else shown(value)
+    return ValueError(f"{told} {why}{hint}")
 
 
 def _or(known: Mapping[str, Any] | Sequence[str]) -> str:

@@ -12,6 +12,7 @@ from firmware_host.config.faults import ConfigError, Fault
 from firmware_host.config.kinds import meant, near
 from firmware_host.config.lines import KeyPath, lines_of, statements
 from firmware_host.config.schema import KEYS, TABLES, buttons_of, keys_of
+from firmware_host.config.slips import slip
 from firmware_host.config.values import Config, Source
 from firmware_host.table.settings import HouseRules
 from hardware.lights.settings import PanelSettings
@@ -89,8 +90,11 @@ def _no_toml(complaint: str, text: str, file: str | None) -> Reading:
     last = max((one.line for one in statements(text)), default=None)
     line = int(at["line"]) if at and at["line"] else last
     words = " ".join(_AT.sub("", complaint).split())[:_LONGEST_COMPLAINT]
-    column = f" (column {at['column']})" if at and at["column"] else ""
-    return broken(f"not TOML: {words}{column}", file, line)
+    if at is None or at["column"] is None:
+        return broken(f"not TOML: {words}", file, line)
+    column = int(at["column"])
+    hint = slip(text.split("\n")[int(at["line"]) - 1], column)
+    return broken(f"not TOML: {words} (column {column}){hint}", file, line)
 
 
 def _unreadable(text: str) -> int | None:
@@ -125,6 +129,8 @@ def _read_table(
                 values[where] = KEYS[where].kind.read(value)
             except ValueError as error:
                 yield path, Fault(where, str(error))
+        elif not above and not isinstance(value, dict | list) and (tables := _tables_of(name)):
+            yield path, Fault(name, f"stands above all tables; it belongs under {tables}")
         else:
             yield path, _unknown(path)
 
@@ -146,8 +152,16 @@ def _unknown(path: KeyPath) -> Fault:
 
 def _elsewhere(name: str) -> str:
     """Return the question whether a key of another table was meant."""
-    found = " or ".join(f"[{key.table}]" for key in KEYS.values() if key.name == name)
-    return f"; did you mean {name} in {found}?" if found else ""
+    found = _tables_of(name)
+    if found:
+        return f"; did you mean {name} in {found}?"
+    inner = next((table for table in TABLES if table.endswith(f".{name}")), None)
+    return f"; did you mean [{inner}]?" if inner else ""
+
+
+def _tables_of(name: str) -> str:
+    """Return the tables that have a key of some name, as words; none if no table has."""
+    return " or ".join(f"[{key.table}]" for key in KEYS.values() if key.name == name)
 
 
 def _can_be_set(table: str) -> str:

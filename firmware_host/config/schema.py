@@ -169,7 +169,7 @@ _LIGHTS: Final = (
         example="GRB",
         by_buttons=True,
     ),
-    Key("lights.spi", "device", device(), "The kernel's SPI device.", _PANEL.spi_device),
+    Key("lights.spi", "device", device(_PANEL.spi_device), "The kernel's SPI device.", _PANEL.spi_device),
     Key("lights.ws281x", "gpio", one_of(_WS281X_GPIOS), "The GPIO number of the data line.", _PANEL.gpio),
     Key(
         "lights.ws281x",
@@ -182,7 +182,7 @@ _LIGHTS: Final = (
     Key(
         "lights.adalight",
         "port",
-        device(),
+        device("/dev/ttyUSB0"),
         "The serial port.",
         unset="/dev/furunkulus, where a rule of the machine names a board so",
         example="/dev/ttyUSB0",

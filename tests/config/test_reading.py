@@ -136,10 +136,7 @@ def test_every_key_is_read(table: str, setting: str, expected: Config) -> None:
         ),
         (
             "port = 8800",
-            (
-                "c:1: port: is no table of a config; [lights], [buttons], [table], [rules], [page] are; "
-                "did you mean port in [lights.adalight] or [page]?"
-            ),
+            "c:1: port: stands above all tables; it belongs under [lights.adalight] or [page]",
         ),
         ("lights = 1", f"c:1: lights: 1 is no table; {ALL_LIGHTS}"),
         ("[[lights]]", f"c:1: lights: [{{}}] is no table; {ALL_LIGHTS}"),
@@ -173,10 +170,21 @@ def test_every_key_is_read(table: str, setting: str, expected: Config) -> None:
         ),
         ("[lights]\nsip.device = 1", f"c:2: lights.sip: is unknown; {ALL_LIGHTS}; did you mean spi?"),
         ('[page]\n"p\\u001b" = 1', "c:2: page.p\\x1b: is unknown; port can be set here"),
-        ("[page]\npins = {}", "c:2: page.pins: is unknown; port can be set here"),
+        (
+            "[page]\npins = {}",
+            "c:2: page.pins: is unknown; port can be set here; did you mean [buttons.pins]?",
+        ),
+        (
+            "[spi]",
+            (
+                "c:1: spi: is no table of a config; [lights], [buttons], [table], [rules], [page] are; "
+                "did you mean [lights.spi]?"
+            ),
+        ),
+        ('panel = "spi"\n[lights]', "c:1: panel: stands above all tables; it belongs under [lights]"),
         ("[page]\nport = -1", "c:2: page.port: -1 is no whole number from 0 to 65535"),
         ("[page]\nport = 65536", "c:2: page.port: 65536 is no whole number from 0 to 65535"),
-        ("[page]\nport = true", "c:2: page.port: True is no whole number from 0 to 65535"),
+        ("[page]\nport = true", "c:2: page.port: true is no whole number from 0 to 65535"),
         ("[page]\nport = 8800.0", "c:2: page.port: 8800.0 is no whole number from 0 to 65535"),
         ('[page]\nport = "8800"', "c:2: page.port: '8800' is no whole number from 0 to 65535"),
         (
@@ -196,7 +204,7 @@ def test_every_key_is_read(table: str, setting: str, expected: Config) -> None:
         ("[lights]\nbrightness = 0.04", "c:2: lights.brightness: 0.04 is no brightness from 0.05 to 1"),
         ("[lights]\nbrightness = 1.1", "c:2: lights.brightness: 1.1 is no brightness from 0.05 to 1"),
         ("[lights]\nbrightness = nan", "c:2: lights.brightness: nan is no brightness from 0.05 to 1"),
-        ("[lights]\nbrightness = true", "c:2: lights.brightness: True is no brightness from 0.05 to 1"),
+        ("[lights]\nbrightness = true", "c:2: lights.brightness: true is no brightness from 0.05 to 1"),
         ('[lights]\nbrightness = "1"', "c:2: lights.brightness: '1' is no brightness from 0.05 to 1"),
         ("[lights]\nlimit_ma = 0", "c:2: lights.limit_ma: 0 is no whole number from 1 to 100000"),
         ("[lights]\nlimit_ma = 100001", "c:2: lights.limit_ma: 100001 is no whole number from 1 to 100000"),
@@ -205,7 +213,7 @@ def test_every_key_is_read(table: str, setting: str, expected: Config) -> None:
         ('[lights]\nstart = "middle"', f"c:2: lights.start: 'middle' is none of {', '.join(Start)}"),
         (
             '[lights]\naxis = "ROWS"',
-            "c:2: lights.axis: 'ROWS' is none of rows, columns",
+            "c:2: lights.axis: 'ROWS' is none of rows, columns; did you mean rows?",
         ),
         (
             '[lights]\norder = "serpentin"',
@@ -225,7 +233,25 @@ def test_every_key_is_read(table: str, setting: str, expected: Config) -> None:
         ),
         (
             "[lights.adalight]\nport = 5",
-            "c:2: lights.adalight.port: 5 is no device; its whole name is, such as /dev/spidev0.0",
+            "c:2: lights.adalight.port: 5 is no device; its whole name is, such as /dev/ttyUSB0",
+        ),
+        (
+            '[lights.adalight]\nport = ""',
+            (
+                "c:2: lights.adalight.port: '' is no device; its whole name is, such as /dev/ttyUSB0; "
+                "to name none, leave the line out"
+            ),
+        ),
+        (
+            '[lights]\npanel = "SPI"',
+            (
+                "c:2: lights.panel: 'SPI' is none of auto, none, spi, ws281x, neopixel, adalight, "
+                "and no module:Class; did you mean spi?"
+            ),
+        ),
+        (
+            '[lights]\ncolour_order = "grb"',
+            "c:2: lights.colour_order: 'grb' is none of RGB, RBG, GRB, GBR, BRG, BGR; did you mean GRB?",
         ),
         (
             f"[lights.adalight]\nport = '/{'a' * 200}'",
@@ -272,15 +298,24 @@ def test_every_key_is_read(table: str, setting: str, expected: Config) -> None:
             '[buttons]\nsources = ["gpio"]\npins.up = 6',
             "c:3: buttons.pins.up: 6 is the pin of buttons.lamps.ok, too; each needs its own",
         ),
-        ("[buttons.lamps]\nok = true", "c:2: buttons.lamps.ok: True is no whole number from 0 to 27"),
+        (
+            "[buttons.lamps]\nok = true",
+            "c:2: buttons.lamps.ok: true is no whole number from 0 to 27, nor false for none",
+        ),
         (
             "[buttons.lamps]\nup = 1",
             "c:2: buttons.lamps.up: is unknown; ok, hunt can be set here; did you mean up in [buttons.pins]?",
         ),
-        ('[table]\npace = "BY_OK"', "c:2: table.pace: 'BY_OK' is none of by-ok, slow, normal, fast"),
+        (
+            '[table]\npace = "BY_OK"',
+            "c:2: table.pace: 'BY_OK' is none of by-ok, slow, normal, fast; did you mean by-ok?",
+        ),
         ("[table]\ncalm = 1", "c:2: table.calm: 1 is neither true nor false"),
         ('[table]\nside = "up"', "c:2: table.side: 'up' is none of south, west, north, east"),
-        ("[rules]\nedition = 2026", "c:2: rules.edition: 2026 is none of 2026, 2003, brettspielwelt"),
+        (
+            "[rules]\nedition = 2026",
+            'c:2: rules.edition: 2026 is none of 2026, 2003, brettspielwelt; a word stands in quotes: "2026"',
+        ),
         ('[rules]\nfinish = "never"', "c:2: rules.finish: 'never' is none of at once, after the round"),
     ],
 )
@@ -290,6 +325,31 @@ def test_what_is_wrong_is_refused_with_its_place(text: str, words: str) -> None:
     message = str(refused.value)
     assert message.startswith(words) if words.endswith(": ") else message == words
     assert message.isprintable()
+
+
+@pytest.mark.parametrize(
+    ("line", "hint"),
+    [
+        ("brightness = 0,4", "; a number has a point, not a comma: 0.4"),
+        ("brightness = 0,4 # bright", "; a number has a point, not a comma: 0.4"),
+        ("panel = spi", '; a word stands in quotes: "spi"'),
+        ("start = top-left", '; a word stands in quotes: "top-left"'),
+        ("adalight.port = /dev/ttyUSB0", '; a word stands in quotes: "/dev/ttyUSB0"'),
+        ("panel = “spi”", '; take straight quotes: "spi"'),
+        ("map = [0, one]", '; a word stands in quotes: "one"'),
+        ("calm = True", "; write true, in small letters"),
+        ("lamps = { ok = FALSE }", "; write false, in small letters"),
+        ("limit_ma = 2000 mA", ""),
+        ("limit_ma 2000", ""),
+        ("panel = ", ""),
+        ("panel = s\u200bpi", ""),
+    ],
+)
+def test_of_a_line_that_is_no_toml_it_is_told_what_would_be(line: str, hint: str) -> None:
+    (fault,) = read_settings(f"[lights]\n{line}\n", "c").faults
+    assert fault.line == 2
+    assert fault.words.startswith("not TOML: ")
+    assert fault.words.partition(")")[2] == hint
 
 
 def test_a_pin_of_a_lamp_may_be_a_buttons_where_nothing_is_on_pins() -> None:
