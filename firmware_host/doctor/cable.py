@@ -9,7 +9,7 @@ from firmware_host.doctor.driver import driver, serial_port
 from firmware_host.doctor.finding import Finding, cannot_tell, note, ok, wrong
 from firmware_host.doctor.machine import Machine
 from firmware_host.doctor.modules import pip
-from firmware_host.doctor.processes import holding, named, playing
+from firmware_host.doctor.processes import Process, holding, named, playing
 from firmware_host.doctor.wled import Board, ask
 from hardware.lights.drivers import RULED_PORT
 
@@ -26,6 +26,10 @@ _RULES: Final = (
 )
 _OUR_RULE: Final = "/etc/udev/rules.d/71-furunkulus-board.rules"
 _FULL: Final = 255
+_ITS_OWN: Final = 120
+"""Milliamps that a board reckons for itself, of the limit that is set in it."""
+_ROOM: Final = 500
+"""Milliamps that its limit is to be above ours, so that it never dims what we have dimmed already."""
 _REALTIME: Final = (
     "the board cannot be asked for its realtime timeout: if its own pattern shows through, set Timeout to "
     "65000 under Config, Sync Interfaces"
@@ -100,7 +104,7 @@ def wled(machine: Machine, asked: Asked) -> Iterator[Finding]:
     # Of others only root sees what they have open. To try it would start some boards anew.
     holder = holding(machine, port) or playing(machine, asked.state)
     if holder is not None:
-        yield _held(port, f"{holder}", ours=holder.is_ours)
+        yield _held(port, holder)
         return
     try:
         board = ask(machine, port, asked.panel.baud)
@@ -123,8 +127,8 @@ def wled(machine: Machine, asked: Asked) -> Iterator[Finding]:
         yield from _about(port, board, asked)
 
 
-def _held(port: str, holder: str, *, ours: bool) -> Finding:
-    if ours:
+def _held(port: str, holder: Process) -> Finding:
+    if holder.is_ours:
         return note(
             "wled",
             f"Furunkulus itself talks to the board at {port} ({holder}), so it was not asked what it is",
@@ -135,7 +139,7 @@ def _held(port: str, holder: str, *, ours: bool) -> Finding:
         "wled",
         f"{holder} has {port} open",
         "two programs on one port take the bytes from each other: the lights show nonsense, or nothing",
-        f"sudo fuser -k {port}",
+        f"sudo kill {holder.number}\n(or close that program where it was started)",
     )
 
 
@@ -173,13 +177,17 @@ def _troubles(told: str, board: Board, asked: Asked) -> Iterator[Finding]:
             "the LEDs behind those stay dark",
             f"in WLED, Config, LED Preferences, Length: {asked.leds}",
         )
-    if board.most_ma and board.most_ma < asked.limit_ma:
+    if board.most_ma and board.most_ma < asked.limit_ma + _ITS_OWN:
+        left = board.most_ma - _ITS_OWN
+        less = f"\n(or, if the supply gives no more: limit_ma = {left} under [lights])"
         yield note(
             "wled",
             f"{told}; it lets all of them draw {board.most_ma} mA, where {asked.limit_ma} mA are set here",
-            "the board dims what draws more, and pictures of different brightness are not so any more",
-            f"in WLED, Config, LED Preferences, Maximum PSU current: {asked.limit_ma}\n"
-            f"(or, if the supply gives no more: limit_ma = {board.most_ma} under [lights])",
+            f"the board takes {_ITS_OWN} mA of that for itself and dims what draws more again: pictures of "
+            "different brightness are not so any more",
+            f"in WLED, Config, LED Preferences, Maximum PSU current: {asked.limit_ma + _ROOM}"
+            # Less than the LEDs draw while dark cannot be set.
+            f"{less if left > asked.leds else ''}",
         )
     if board.brightness is not None and board.brightness < _FULL:
         yield note(

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from typing import Final
 
+from firmware_host.config import Config
 from firmware_host.doctor.asked import Asked
 from firmware_host.doctor.driver import driver, serial_port
 from firmware_host.doctor.finding import Finding, note, ok, wrong
@@ -20,6 +21,11 @@ _MODULES: Final = {
     "adalight": (("serial", "pyserial"),),
 }
 _CHOOSE: Final = 'choose panel = "spi", or panel = "adalight" with a board on USB, under [lights]'
+_CHOOSE_ON_PC: Final = (
+    'choose panel = "adalight" with a board on USB, or panel = "none" for the page alone, under [lights]'
+)
+_RECKONED: Final = Config().limit_ma
+"""Milliamps for which the guide's supply, fuse and wires are reckoned."""
 
 
 def panel(machine: Machine, asked: Asked) -> Iterator[Finding]:
@@ -33,6 +39,13 @@ def panel(machine: Machine, asked: Asked) -> Iterator[Finding]:
     if not troubles:
         how = " (chosen by auto)" if asked.panel.name == AUTO else ""
         yield ok("panel", f"driver {chosen}{how}, {asked.leds} LEDs")
+    if asked.limit_ma > _RECKONED:
+        yield note(
+            "panel",
+            f"limit_ma = {asked.limit_ma}: the lights may draw {asked.limit_ma / 1000:g} A",
+            f"supply, fuse and wires of the building guide are reckoned for {_RECKONED} mA",
+            f"limit_ma = {_RECKONED} under [lights]\n(or reckon supply, fuse and wires anew)",
+        )
 
 
 def _no_panel(asked: Asked, here: Model) -> Iterator[Finding]:
@@ -66,7 +79,9 @@ def _wrong_board(machine: Machine, asked: Asked, chosen: str, here: Model) -> It
             'look with ls /dev/serial/by-id/ and write port = "/dev/serial/by-id/…" under [lights.adalight]',
         )
     if chosen in {"spi", "ws281x", "neopixel"} and not here.is_pi:
-        yield wrong("panel", f"driver {chosen} is set", "it needs a Raspberry Pi, and this is none", _CHOOSE)
+        yield wrong(
+            "panel", f"driver {chosen} is set", "it needs a Raspberry Pi, and this is none", _CHOOSE_ON_PC
+        )
     elif chosen == "ws281x" and here.chip not in OLD_CHIPS:
         yield wrong(
             "panel",

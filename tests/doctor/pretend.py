@@ -221,7 +221,7 @@ def keep_a_game(file: Path) -> None:
         store.keep(game, 0, [Entry("one", "1"), Entry("two", "2"), Entry("three", "3")], over=False)
 
 
-def wled_answer(version: str = "16.0.1", count: int = 176, limit: int = 2000, brightness: int = 255) -> bytes:
+def wled_answer(version: str = "16.0.1", count: int = 176, limit: int = 2500, brightness: int = 255) -> bytes:
     """Return what a WLED board answers when it is asked what it is."""
     state = {"on": True, "bri": brightness, "transition": 7}
     info = {

@@ -54,7 +54,7 @@ def test_a_board_tells_what_it_is(board: Pretend) -> None:
     board.line = line
     found = board.finding("wled")
     assert found.state is State.OK
-    assert "WLED 16.0.1 with 176 LEDs at /dev/ttyUSB0, limit 2000 mA" in found.found
+    assert "WLED 16.0.1 with 176 LEDs at /dev/ttyUSB0, limit 2500 mA" in found.found
     assert "set Timeout to 65000" in found.found
     assert line.heard == [QUESTION]
     assert line.closed
@@ -87,10 +87,19 @@ def test_its_own_limit_is_noted(board: Pretend) -> None:
     board.line = WledLine(wled_answer(limit=850))
     found = board.finding("wled")
     assert found.state is State.NOTE
-    assert "Maximum PSU current: 2000" in found.cure
-    assert "limit_ma = 850" in found.cure
+    assert "Maximum PSU current: 2500" in found.cure  # as the building guide has it
+    assert "limit_ma = 730" in found.cure
+    board.line = WledLine(wled_answer(limit=2119))
+    assert board.states("wled") == [State.NOTE]
+    board.line = WledLine(wled_answer(limit=2120))
+    assert board.states("wled") == [State.OK]
     board.line = WledLine(wled_answer(limit=0))
     assert "no limit of its own" in board.finding("wled").found
+
+
+def test_what_the_leds_draw_while_dark_is_not_offered_as_a_limit(board: Pretend) -> None:
+    board.line = WledLine(wled_answer(limit=176 + 120))
+    assert "limit_ma" not in board.finding("wled").cure
 
 
 def test_its_own_brightness_is_noted(board: Pretend) -> None:
@@ -147,6 +156,8 @@ def test_a_port_that_somebody_has_is_not_opened(board: Pretend) -> None:
     found = board.finding("wled")
     assert found.state is State.WRONG
     assert "process 78 (minicom)" in found.found
+    # By its number: what is told by the port would end whoever has it open by then, Furunkulus too.
+    assert found.cure.startswith("sudo kill 78\n")
 
 
 def test_while_furunkulus_plays_its_board_is_left_alone(board: Pretend) -> None:

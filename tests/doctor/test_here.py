@@ -66,7 +66,7 @@ def test_a_board_is_asked_over_a_real_line(terminal: tuple[int, str]) -> None:
     told = ask(this_machine(), port, 115_200)
     thread.join(10)
     assert told is not None
-    assert (told.version, told.leds, told.most_ma) == ("16.0.1", 176, 2000)
+    assert (told.version, told.leds, told.most_ma) == ("16.0.1", 176, 2500)
 
 
 def test_a_port_is_had_alone(terminal: tuple[int, str]) -> None:

@@ -56,6 +56,16 @@ def test_the_doctor_looks_at_the_driver_that_play_would_choose(
     assert driver(machine.machine, machine.asked) == chosen(machine.asked.panel, tmp_path)
 
 
+def test_more_current_than_the_guide_reckons_with_is_noted(pi: Pretend) -> None:
+    assert pi.states("panel") == [State.OK]
+    pi.asked = replace(pi.asked, limit_ma=20_000)
+    (found,) = (one for one in pi.findings("panel") if one.state is State.NOTE)
+    assert found.found == "limit_ma = 20000: the lights may draw 20 A"
+    assert "limit_ma = 2000" in found.cure
+    pi.asked = replace(pi.asked, limit_ma=2001, panel=PanelSettings("none"))
+    assert "limit_ma" not in pi.finding("panel").found
+
+
 def test_no_panel_is_noted_where_that_is_set(pi: Pretend) -> None:
     lights(pi, "none")
     assert pi.states("panel") == [State.NOTE]
@@ -65,7 +75,12 @@ def test_no_panel_is_noted_where_that_is_set(pi: Pretend) -> None:
 def test_pins_light_nothing_on_a_pc(pc: Pretend, name: str) -> None:
     install(pc, "rpi_ws281x", "board", "neopixel")
     lights(pc, name)
-    assert pc.states("panel") == [State.WRONG]
+    found = pc.finding("panel")
+    assert found.state is State.WRONG
+    # What is offered instead can be had on a PC.
+    assert 'panel = "adalight"' in found.cure
+    assert 'panel = "none"' in found.cure
+    assert '"spi"' not in found.cure
 
 
 def test_ws281x_lights_nothing_on_a_raspberry_pi_5(pi_5: Pretend) -> None:
