@@ -9,8 +9,8 @@ from firmware_host.boards import built_in
 from firmware_host.config import Config, ConfigError, Fault, Source
 from firmware_host.config.layers import in_force
 from firmware_host.config.settings_file import SettingsFile
-from firmware_host.doctor.machine import Machine, StrangeFileError
-from firmware_host.doctor.unit import CONFIG, STATE, unit
+from firmware_host.doctor.machine import READ, HiddenFileError, Machine, StrangeFileError
+from firmware_host.doctor.unit import CONFIG, STATE, Unit, service_user, unit
 from firmware_host.places import SETTINGS, config_file, state_folder
 from hardware.lights.settings import PanelSettings
 
@@ -22,7 +22,7 @@ class Asked:
     `leds` is the length of the chain and `limit_ma` the most that it may draw. `buttons` and `lamps` have the
     GPIO number of each one, and are empty where no pins are used. Games are kept in the folder `state`.
     `file` is the config's file, none where defaults are in force; `faults` is what is wrong in it, and
-    `notes` in what is set with buttons.
+    `notes` in what is set with buttons. `hidden` says why that is left out here, though the service has it.
     """
 
     panel: PanelSettings = field(default_factory=PanelSettings)
@@ -34,6 +34,7 @@ class Asked:
     file: str | None = None
     faults: tuple[str, ...] = ()
     notes: tuple[str, ...] = ()
+    hidden: str = ""
 
     @property
     def uses_pins(self) -> bool:
@@ -47,28 +48,47 @@ def asked_of(machine: Machine, named: str | None = None) -> Asked:
     `named` is another config's file. Faults in it are told in what is returned, and the defaults are in force
     then. Games are looked for where the service keeps them, if it is installed.
     """
-    serves = _is_installed(machine) and "STATE_DIRECTORY" not in machine.environment
+    service = None if "STATE_DIRECTORY" in machine.environment else _installed(machine)
+    serves = service is not None
     places = _under_root(machine)
     state = STATE if serves else machine.name(state_folder(places))
     file = Path(named) if named else machine.at(CONFIG) if serves else config_file(places, machine.at(CONFIG))
     board = next(iter(built_in().values()))
     try:
         _refuse_strange(file)
+        hidden = _hidden(machine, service) if service else ""
         settings = SettingsFile(machine.at(f"{state}/{SETTINGS}"))
-        found = in_force(file, settings, may_lack=named is None).fitting(board.width, board.height)
+        found = in_force(file, settings, may_lack=named is None, hidden=bool(hidden))
+        found = found.fitting(board.width, board.height)
     except ConfigError as error:
         faults = tuple(map(str, error.faults))
         return replace(_asked(Config(), board, state), file=machine.name(file), faults=faults)
     there = machine.name(file) if found.first.there else None
-    return replace(_asked(found.config, board, state), file=there, notes=found.notes)
+    return replace(_asked(found.config, board, state), file=there, notes=found.notes, hidden=hidden)
 
 
-def _is_installed(machine: Machine) -> bool:
-    """Tell whether the service is installed; if nobody can see that, the checks say so."""
+def _installed(machine: Machine) -> Unit | None:
+    """Return the service's unit; if nobody can see whether it is installed, the checks say so."""
     try:
-        return unit(machine) is not None
+        return unit(machine)
     except StrangeFileError:
-        return False
+        return None
+
+
+def _hidden(machine: Machine, service: Unit) -> str:
+    """Say why whoever runs this may not read what was set at the service; nothing if they may.
+
+    Where the service itself may not, that is a fault, and no secret.
+    """
+    try:
+        player = service_user(machine, service)
+        if player is None or player.uid != machine.person.uid:
+            machine.refuse_hidden(STATE, SETTINGS, READ)
+    except HiddenFileError as error:
+        return str(error)
+    except StrangeFileError:
+        pass  # whoever reads it hears what is wrong
+    return ""
 
 
 def _refuse_strange(file: Path) -> None:

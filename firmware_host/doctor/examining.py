@@ -6,10 +6,10 @@ from typing import Final
 
 from firmware_host.doctor.asked import Asked
 from firmware_host.doctor.cable import modem_manager, wled
-from firmware_host.doctor.finding import Finding, cannot_tell
+from firmware_host.doctor.finding import AS_ROOT, Finding, cannot_tell
 from firmware_host.doctor.gpio import back_end, numbering, pipe_folder
 from firmware_host.doctor.keeping import disk, games
-from firmware_host.doctor.machine import Machine, StrangeFileError
+from firmware_host.doctor.machine import HiddenFileError, Machine, StrangeFileError
 from firmware_host.doctor.panel import panel
 from firmware_host.doctor.pins import busy, dma, pins
 from firmware_host.doctor.power import supply
@@ -57,6 +57,8 @@ def examine(machine: Machine, asked: Asked) -> tuple[Finding, ...]:
 def _made(name: str, check: Check, machine: Machine, asked: Asked) -> Iterator[Finding]:
     try:
         yield from check(machine, asked)
+    except HiddenFileError as error:
+        yield cannot_tell(name, str(error), *(AS_ROOT if machine.person.uid else ()))
     except StrangeFileError as error:
         yield cannot_tell(name, str(error))
     except Exception as error:  # noqa: BLE001 - what a strange machine brings about must not hide the other findings

@@ -2,9 +2,14 @@
 
 from dataclasses import dataclass
 from enum import StrEnum
+from typing import Final
 
 PAGE = "docs/doctor.md"
 """The page that has a heading for each check."""
+
+
+AS_ROOT: Final = ("it belongs to who plays, or to the system", "sudo furunkulus doctor")
+"""The cause and the cure where whoever asks may not look at something."""
 
 
 class State(StrEnum):

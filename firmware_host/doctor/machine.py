@@ -18,10 +18,15 @@ MOST_NAMES: Final = 20_000
 READ: Final = os.R_OK
 USE: Final = os.R_OK | os.W_OK
 ENTER: Final = os.R_OK | os.X_OK
+PASS: Final = os.X_OK
 
 
 class StrangeFileError(Exception):
     """Say in one line that a file or a device is not what usually stands in its place."""
+
+
+class HiddenFileError(StrangeFileError):
+    """Say in one line what whoever runs this may not look at; root may."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,6 +103,7 @@ class Machine:
         """Return the text of a file, nothing if there is none.
 
         Raises:
+            HiddenFileError: nobody lets us read it.
             StrangeFileError: it is no plain file, longer than `most` bytes, or cannot be read.
         """
         path = self.at(name)
@@ -106,6 +112,8 @@ class Machine:
             opened = os.open(path, os.O_RDONLY | os.O_NONBLOCK | os.O_NOCTTY | os.O_CLOEXEC)
         except (FileNotFoundError, NotADirectoryError):
             return None
+        except PermissionError:
+            raise HiddenFileError(self._hidden(name)) from None
         except (OSError, ValueError) as error:
             raise StrangeFileError(f"{name}: cannot be read ({_why(error)})") from None
         try:
@@ -125,12 +133,15 @@ class Machine:
         """Return the status of a file, nothing if there is none.
 
         Raises:
-            StrangeFileError: nobody lets us look.
+            HiddenFileError: nobody lets us look.
+            StrangeFileError: it cannot be looked at.
         """
         try:
             return self.at(name).stat()
         except (FileNotFoundError, NotADirectoryError):
             return None
+        except PermissionError:
+            raise HiddenFileError(self._hidden(name)) from None
         except (OSError, ValueError) as error:
             raise StrangeFileError(f"{name}: cannot be looked at ({_why(error)})") from None
 
@@ -171,6 +182,20 @@ class Machine:
         if who.uid == 0 or _by_mode(status, who) & wanted == wanted:
             return True
         return who == self.person and self.listed(self.at(name), wanted)
+
+    def refuse_hidden(self, folder: str, name: str, wanted: int = 0) -> None:
+        """Refuse to look at a file in a folder where who runs this may not, or not as `wanted`.
+
+        Raises:
+            HiddenFileError: they may not.
+        """
+        if self.is_there(folder) and not self.may(folder, PASS):
+            raise HiddenFileError(self._hidden(folder))
+        if wanted and self.is_there(f"{folder}/{name}") and not self.may(f"{folder}/{name}", wanted):
+            raise HiddenFileError(self._hidden(f"{folder}/{name}"))
+
+    def _hidden(self, name: str) -> str:
+        return f"{self.person.name} may not look into {name}"
 
 
 def _by_mode(status: os.stat_result, person: Person) -> int:

@@ -44,8 +44,14 @@ def holding(machine: Machine, device: str) -> Process | None:
 
 
 def playing(machine: Machine, state: str) -> Process | None:
-    """Return the Furunkulus that plays with the games in a folder, if one does; everybody may see that."""
-    return _locking(machine, f"{state}/{JOURNAL}.lock")
+    """Return the Furunkulus that plays with the games in a folder, if one does.
+
+    Raises:
+        HiddenFileError: only root, and who plays, may look into that folder.
+    """
+    lock = f"{JOURNAL}.lock"
+    machine.refuse_hidden(state, lock)
+    return _locking(machine, f"{state}/{lock}")
 
 
 def _locking(machine: Machine, file: str) -> Process | None:

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from firmware_host.doctor.asked import Asked
-from firmware_host.doctor.finding import Finding, note, ok, wrong
+from firmware_host.doctor.finding import Finding, cannot_tell, note, ok, wrong
 from firmware_host.doctor.machine import Machine
 from firmware_host.doctor.model import model
 
@@ -19,6 +19,13 @@ def settings(machine: Machine, asked: Asked) -> Iterator[Finding]:
         )
     for words in asked.notes:
         yield note("settings", words, "what is wrong in what was set with buttons is left out")
+    if asked.hidden:
+        yield cannot_tell(
+            "settings",
+            asked.hidden,
+            "what was set with buttons is kept there; it is in force, but the doctor goes on without it",
+            "sudo furunkulus doctor",
+        )
     if not asked.faults:
         told = "the defaults are in force: there is no file of settings"
         yield ok("settings", f"{asked.file} is in force" if asked.file else told)

@@ -1,6 +1,8 @@
 """What is asked of a machine comes from its service's settings, or from those of whoever runs this."""
 
 from firmware_host.doctor.asked import asked_of
+from firmware_host.doctor.finding import State
+from firmware_host.doctor.machine import Person
 from tests.doctor.pretend import LAMPS, PINS, STATE, Pretend
 
 CONFIG = "/etc/furunkulus/config.toml"
@@ -29,6 +31,25 @@ def test_what_is_set_with_buttons_lies_over_that(pi: Pretend) -> None:
     asked = asked_of(pi.machine)
     assert (asked.leds, asked.faults) == (352, ())
     assert "leds_per_space" in asked.notes[0]
+
+
+def test_what_was_set_at_the_service_is_not_called_wrong_by_who_may_not_read_it(pi: Pretend) -> None:
+    """The service makes its file with mode 0600, and its folder is closed to all who are not in its group."""
+    pi.write(SETTINGS, "[lights]\nleds_per_space = 3\n")
+    pi.asked = asked_of(pi.machine)
+    assert (pi.asked.leds, pi.states("settings")) == (528, [State.OK])
+    for name, mode in ((SETTINGS, 0o600), (STATE, 0o700)):
+        (pi.root / name[1:]).chmod(mode)
+        pi.asked = asked_of(pi.machine)
+        assert (pi.asked.leds, pi.asked.faults, pi.asked.notes) == (176, (), ())
+        told, in_force = pi.findings("settings")
+        assert (told.state, told.found) == (State.CANNOT_TELL, f"pi may not look into {name}")
+        assert told.cure == "sudo furunkulus doctor"
+        assert "it is in force" in told.cause
+        assert in_force.state is State.OK
+    pi.person = Person("root", 0, frozenset({0}))
+    pi.asked = asked_of(pi.machine)
+    assert (pi.asked.leds, pi.states("settings")) == (528, [State.OK])
 
 
 def test_a_service_without_a_file_has_the_defaults(pi: Pretend) -> None:

@@ -172,6 +172,13 @@ def test_while_furunkulus_plays_its_board_is_left_alone(board: Pretend) -> None:
     assert "sudo systemctl stop furunkulus" in found.cure
 
 
+def test_who_may_not_look_whether_furunkulus_plays_asks_no_board(board: Pretend) -> None:
+    board.line = None
+    (board.root / STATE[1:]).chmod(0o700)
+    found = board.finding("wled")
+    assert (found.state, found.cure) == (State.CANNOT_TELL, "sudo furunkulus doctor")
+
+
 def test_a_port_that_cannot_be_had_alone_is_told(board: Pretend) -> None:
     board.line = OSError(11, "Could not exclusively lock port")
     found = board.finding("wled")

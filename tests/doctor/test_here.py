@@ -11,11 +11,12 @@ import pytest
 from firmware_host.doctor.asked import asked_of
 from firmware_host.doctor.examining import examine
 from firmware_host.doctor.here import SerialLine, space, this_machine
+from firmware_host.doctor.machine import HiddenFileError
 from firmware_host.doctor.processes import playing
 from firmware_host.doctor.wled import QUESTION, ask
 from firmware_host.journal.opening import lock
 from firmware_host.places import JOURNAL
-from tests.doctor.pretend import wled_answer
+from tests.doctor.pretend import NOBODY, wled_answer
 
 
 def test_this_machine_can_be_looked_at() -> None:
@@ -29,6 +30,22 @@ def test_a_disk_has_space() -> None:
     told = space(Path("/"))
     assert told.free >= 0
     assert told.names > 0
+
+
+def test_what_nobody_lets_us_look_at_is_told_as_such(tmp_path: Path) -> None:
+    machine = this_machine()
+    folder = tmp_path / "of somebody"
+    folder.mkdir(mode=0)
+    root = os.geteuid() == 0
+    if root:
+        os.seteuid(NOBODY)
+    try:
+        for look in (machine.text, machine.status):
+            with pytest.raises(HiddenFileError, match=r"may not look into /.*of somebody/file"):
+                look(str(folder / "file"))
+    finally:
+        if root:
+            os.seteuid(0)
 
 
 def test_who_plays_is_known_by_the_lock(tmp_path: Path) -> None:

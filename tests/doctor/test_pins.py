@@ -88,6 +88,14 @@ def test_furunkulus_is_known_by_the_lock_beside_its_games(pi: Pretend) -> None:
     assert pi.states("busy-pins") == [State.OK]
 
 
+def test_who_may_not_look_at_the_lock_is_told_who_may(pi: Pretend) -> None:
+    pi.kernel.used.update(dict.fromkeys(PINS.values(), "lg"))
+    (pi.root / STATE[1:]).chmod(0o700)
+    found = pi.finding("busy-pins")
+    assert (found.state, found.found) == (State.CANNOT_TELL, f"pi may not look into {STATE}")
+    assert found.cure == "sudo furunkulus doctor"
+
+
 def test_a_chip_that_cannot_be_asked_is_told(pi: Pretend) -> None:
     pi.remove("/dev/gpiochip0")
     (pi.root / "dev/gpiochip0").symlink_to("gpiochip0")
