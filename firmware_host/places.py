@@ -2,7 +2,9 @@
 
 import os
 from collections.abc import Mapping
+from dataclasses import dataclass
 from pathlib import Path
+from typing import Final
 
 JOURNAL = "games.sqlite"
 """The name of the journal's file."""
@@ -13,12 +15,45 @@ SETTINGS = "settings.toml"
 MACHINES_CONFIG = Path("/etc/furunkulus/config.toml")
 """The config's file of the service, and of whoever has none of their own."""
 
+UNIT_FOLDERS: Final = (
+    "/etc/systemd/system",
+    "/run/systemd/system",
+    "/usr/local/lib/systemd/system",
+    "/usr/lib/systemd/system",
+    "/lib/systemd/system",
+)
+"""Where systemd's units lie; the first one that has it counts."""
+UNIT: Final = "furunkulus.service"
+"""The name of the service's unit."""
 
 CONTROL = "control"
 """The name of the socket through which commands reach a daemon that runs."""
 
 SERVICE_RUNS_IN = Path("/run/furunkulus")
 """The folder that the service has for as long as it runs."""
+
+
+@dataclass(frozen=True, slots=True)
+class Installed:
+    """Hold where the service has its things: its config's file, its state folder, its unit."""
+
+    config: Path = MACHINES_CONFIG
+    state: Path = Path("/var/lib/furunkulus")
+    units: tuple[Path, ...] = tuple(Path(folder, UNIT) for folder in UNIT_FOLDERS)
+
+    def has(self, config: Path, environment: Mapping[str, str] = os.environ) -> bool:
+        """Tell whether the service, and not whoever asks, goes by a config's file.
+
+        That is so where it is installed, and the file is its own; or there is none, and both have the
+        defaults. The service itself, when it runs, has its folder from systemd.
+        """
+        if environment.get("STATE_DIRECTORY") or not any(map(_is_there, self.units)):
+            return False
+        return config == self.config or not _is_there(config)
+
+
+SERVICE: Final = Installed()
+"""The service of this machine, if it is installed."""
 
 
 def state_folder(environment: Mapping[str, str] = os.environ) -> Path:
@@ -31,6 +66,23 @@ def state_folder(environment: Mapping[str, str] = os.environ) -> Path:
     home = environment.get("HOME") or "."
     base = Path(own) if own.startswith("/") else Path(home) / ".local/state"
     return base / "furunkulus"
+
+
+def settings_folder(
+    config: Path, environment: Mapping[str, str] = os.environ, service: Installed = SERVICE
+) -> Path:
+    """Return the folder of what is set with buttons that lies over a config's file.
+
+    Over the service's file lies what was set at the service, whoever asks.
+    """
+    return service.state if service.has(config, environment) else state_folder(environment)
+
+
+def is_hidden(file: Path) -> bool:
+    """Tell whether there is a file, or may be one, that we may not read."""
+    if os.access(file, os.R_OK):
+        return False
+    return _is_there(file.parent) if not os.access(file.parent, os.X_OK) else _is_there(file)
 
 
 def config_file(environment: Mapping[str, str] = os.environ, machines: Path = MACHINES_CONFIG) -> Path:

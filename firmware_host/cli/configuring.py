@@ -7,11 +7,19 @@ from typing import TYPE_CHECKING, Any
 
 from firmware_host.cli.writing import write
 from firmware_host.cli.wrong import WrongInputError, complain, one_line
-from firmware_host.places import MACHINES_CONFIG, SETTINGS, config_file, state_folder
+from firmware_host.places import (
+    MACHINES_CONFIG,
+    SERVICE,
+    SETTINGS,
+    config_file,
+    is_hidden,
+    settings_folder,
+    state_folder,
+)
 
 if TYPE_CHECKING:
     from engine.board import Board
-    from firmware_host.config.layers import InForce
+    from firmware_host.config.layers import InForce, Layer
     from firmware_host.config.settings_file import SettingsFile
 
 
@@ -42,16 +50,29 @@ def add_config_to(verb: argparse.ArgumentParser) -> None:
 
 
 def settings_file() -> "SettingsFile":
-    """Return the file of what is set with buttons."""
+    """Return the file of what is set with buttons where whoever runs this plays."""
     from firmware_host.config.settings_file import SettingsFile  # noqa: PLC0415 - hunts start sooner without
 
     return SettingsFile(state_folder() / SETTINGS)
 
 
-def settings_in_force(config: str | None, board: "Board") -> "InForce":
+def settings_file_over(config: str | None) -> "SettingsFile":
+    """Return the file of what is set with buttons that lies over a config's file; the service's has its own.
+
+    `config` is the file that was named.
+    """
+    from firmware_host.config.settings_file import SettingsFile  # noqa: PLC0415 - hunts start sooner without
+
+    return SettingsFile(settings_folder(_file(config), service=SERVICE) / SETTINGS)
+
+
+def settings_in_force(
+    config: str | None, board: "Board", settings: "SettingsFile | None" = None
+) -> "InForce":
     """Return what is in force on a board; `config` is the file that was named.
 
-    The service names the machine's file, which need not be there.
+    The service names the machine's file, which need not be there. What was set with buttons is in the file
+    `settings`, or in the one that lies over the config's file.
 
     Raises:
         WrongInputError: with every fault in the config's file.
@@ -59,14 +80,21 @@ def settings_in_force(config: str | None, board: "Board") -> "InForce":
     from firmware_host.config import ConfigError  # noqa: PLC0415 - hunts start sooner without
     from firmware_host.config.layers import in_force  # noqa: PLC0415 - the same
 
-    file = config_file() if config is None else Path(config)
+    file = _file(config)
     if config == "":
         raise WrongInputError("'': cannot be read (No such file or directory)")
     may_lack = config is None or file == MACHINES_CONFIG
+    settings = settings or settings_file_over(config)
+    hidden = settings.path.parent == SERVICE.state and is_hidden(settings.path)
     try:
-        return in_force(file, settings_file(), may_lack=may_lack).fitting(board.width, board.height)
+        found = in_force(file, settings, may_lack=may_lack, hidden=hidden)
+        return found.fitting(board.width, board.height)
     except ConfigError as error:
         raise WrongInputError(*map(str, error.faults)) from None
+
+
+def _file(config: str | None) -> Path:
+    return config_file() if config is None else Path(config)
 
 
 def _run(told: argparse.Namespace) -> int:
@@ -81,6 +109,8 @@ def _run(told: argparse.Namespace) -> int:
     found = settings_in_force(told.config, next(iter(built_in().values())))
     for note in found.notes:
         complain(note)
+    if found.second.hidden:
+        complain(f"{found.second.file}: is not for you to read, and left out here; use sudo")
     write(json.dumps(_answer(found), indent=1) if told.json else found.text(_head(found)).rstrip())
     return 0
 
@@ -88,10 +118,13 @@ def _run(told: argparse.Namespace) -> int:
 def _head(found: "InForce") -> str:
     """Return comments that tell which files there are."""
     layers = (("The config's file", found.first), ("What was set with buttons", found.second))
-    return "".join(
-        f"# {what}: {one_line(str(layer.file))}{'' if layer.there else ' (not there)'}\n"
-        for what, layer in layers
-    )
+    return "".join(f"# {what}: {one_line(str(layer.file))}{_how(layer)}\n" for what, layer in layers)
+
+
+def _how(layer: "Layer") -> str:
+    if layer.hidden:
+        return " (not for you to read)"
+    return "" if layer.there else " (not there)"
 
 
 def _answer(found: "InForce") -> dict[str, Any]:
@@ -102,7 +135,7 @@ def _answer(found: "InForce") -> dict[str, Any]:
     places = {path: found.place(path) for path in KEYS}
     return {
         "files": {
-            name: {"file": str(layer.file), "there": layer.there}
+            name: {"file": str(layer.file), "there": None if layer.hidden else layer.there}
             for name, layer in (("config", found.first), ("settings", found.second))
         },
         "values": values,

@@ -102,7 +102,8 @@ def _run(told: argparse.Namespace) -> int:
     boards = known_boards(told.board)
     start = next(iter(boards.values())) if told.position is None else position_from(told.position, boards)
     games = _journal(told)
-    settings = settings_in_force(told.config, start if isinstance(start, Board) else start.board)
+    board = start if isinstance(start, Board) else start.board
+    settings = settings_in_force(told.config, board, settings_file())
     # Practice is played with what was set with buttons, too, but leaves all as it was.
     practice = games is None
     _tell_what_is_left_out(settings, practice=practice)

@@ -2,19 +2,21 @@
 
 import argparse
 import asyncio
+import os
 import sys
 from typing import TYPE_CHECKING
 
-from firmware_host.cli.configuring import add_config_to, settings_file, settings_in_force
+from firmware_host.cli.configuring import add_config_to, settings_file_over, settings_in_force
 from firmware_host.cli.log import begin_log
 from firmware_host.cli.reading import known_boards
 from firmware_host.cli.writing import write
 from firmware_host.cli.wrong import WrongInputError, complain, one_line
-from firmware_host.places import control_sockets
+from firmware_host.places import SERVICE, control_sockets
 
 if TYPE_CHECKING:
     from engine.board import Board
     from firmware_host.config import Config
+    from firmware_host.config.settings_file import SettingsFile
     from firmware_host.wizards.alone import Means
     from firmware_host.wizards.beginning import Which
     from firmware_host.wizards.wizard import Outcome
@@ -93,13 +95,26 @@ async def _find_out(which: "Which", told: argparse.Namespace) -> "Outcome | None
         # Whatever happens from here on, its lights are its own: nothing else may open them.
         return await visit(which, line, seat)
     board = next(iter(known_boards(told.board).values()))
-    found = settings_in_force(told.config, board)
+    settings = settings_file_over(told.config)
+    found = settings_in_force(told.config, board, settings)
     for note in found.notes:
         complain(note)
-    return await find_out(which, _means(which, found.config, board), seat)
+    if told.verb == "leds":
+        _refuse_to_keep_for_others(settings)
+    return await find_out(which, _means(which, found.config, board, settings), seat)
 
 
-def _means(which: "Which", config: "Config", board: "Board") -> "Means":
+def _refuse_to_keep_for_others(settings: "SettingsFile") -> None:
+    """Refuse what the service, by whose config we go, would never hear of."""
+    folder = SERVICE.state
+    if settings.path.parent == folder and not os.access(folder, os.W_OK | os.X_OK):
+        raise WrongInputError(
+            f"leds: what is found would be the service's, and {folder} is not for you; "
+            "start it first (sudo systemctl start furunkulus), or use sudo"
+        )
+
+
+def _means(which: "Which", config: "Config", board: "Board", settings: "SettingsFile") -> "Means":
     """Open what the config has: the panel, buttons on pins, and their lamps."""
     from firmware_host import beginning  # noqa: PLC0415 - as above
     from firmware_host.panels import PanelWatcher  # noqa: PLC0415 - as above
@@ -126,4 +141,4 @@ def _means(which: "Which", config: "Config", board: "Board") -> "Means":
         for other in others:
             other.close()
         raise
-    return Means(lights, lent, keeping_in(settings_file()), sources, pins_of(config), lamps, others)
+    return Means(lights, lent, keeping_in(settings), sources, pins_of(config), lamps, others)

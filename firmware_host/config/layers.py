@@ -24,12 +24,16 @@ _CHAIN: Final = (*WIRING, _MAP)
 
 @dataclass(frozen=True, slots=True)
 class Layer:
-    """Hold what a file says, by keys, and the lines; a file that is not there, or broken, says nothing."""
+    """Hold what a file says, by keys, and the lines; a file that is not there, or broken, says nothing.
+
+    `hidden` tells that whoever asks may not read it: nobody knows whether it is there, and what it says.
+    """
 
     file: Path
     there: bool = False
     values: Mapping[str, Any] = field(default_factory=dict)
     lines: Mapping[str, int | None] = field(default_factory=dict)
+    hidden: bool = False
 
     def without(self, paths: Iterable[str]) -> "Layer":
         """Return the layer without some keys."""
@@ -125,11 +129,15 @@ class InForce:
         return fault
 
 
-def in_force(config: Path, settings: SettingsFile, *, may_lack: bool = False, bears: bool = False) -> InForce:
+def in_force(
+    config: Path, settings: SettingsFile, *, may_lack: bool = False, bears: bool = False, hidden: bool = False
+) -> InForce:
     """Read the files, and return what is in force; nothing is changed by that.
 
     `config` is the config's file; it may be missing if it `may_lack`. With `bears` what is wrong in it is
-    left out, all of it where it cannot be read. Faults in the file of settings are told as notes alone.
+    left out, all of it where it cannot be read. Settings are `hidden` where they are the service's, and
+    whoever asks may not read them: they are in force there, and left out here. Faults in the file of settings
+    are told as notes alone.
 
     Raises:
         ConfigError: with every fault in the config's file.
@@ -140,6 +148,8 @@ def in_force(config: Path, settings: SettingsFile, *, may_lack: bool = False, be
         if not bears:
             raise
         first = Layer(config)
+    if hidden:
+        return InForce(first, Layer(settings.path, hidden=True))
     try:
         reading = settings.read()
     except ConfigError as error:

@@ -1,6 +1,7 @@
 """The file of what is set with buttons: read whatever is in it, and written whole or not at all."""
 
 import os
+import sys
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager, suppress
 from dataclasses import replace
@@ -130,8 +131,11 @@ class SettingsFile:
     def _write(self, text: str) -> None:
         """Put a new file in the place of the old one: whatever happens, one of them is there, and whole."""
         new = self.path.with_name(f"{self.path.name}.new")
+        # One that a crash has left behind; or a link, through which root would write into another file.
+        new.unlink(missing_ok=True)
         try:
-            with new.open("w", encoding="utf-8", newline="\n") as file:
+            with new.open("x", encoding="utf-8", newline="\n") as file:
+                _give_to_owner(file.fileno(), self.path.parent)
                 file.write(text)
                 file.flush()
                 os.fsync(file.fileno())
@@ -140,6 +144,15 @@ class SettingsFile:
             with suppress(OSError):
                 new.unlink()
             raise
+
+
+def _give_to_owner(opened: int, folder: Path) -> None:
+    """Let a file that root has made belong to whoever has the folder, as what they make there themselves."""
+    if sys.platform == "win32" or os.geteuid() != 0:
+        return
+    owner, made = folder.stat(), os.fstat(opened)
+    if (owner.st_uid, owner.st_gid) != (made.st_uid, made.st_gid):
+        os.fchown(opened, owner.st_uid, owner.st_gid)
 
 
 def _check(values: Mapping[str, Plain]) -> None:

@@ -6,22 +6,12 @@ from typing import Final
 
 from firmware_host.doctor.machine import Machine, Person
 from firmware_host.doctor.people import somebody
-from firmware_host.places import MACHINES_CONFIG
+from firmware_host.places import SERVICE, UNIT, UNIT_FOLDERS
 
-NAME: Final = "furunkulus.service"
-CONFIG: Final = str(MACHINES_CONFIG)
+CONFIG: Final = str(SERVICE.config)
 """The service's settings."""
-STATE: Final = "/var/lib/furunkulus"
+STATE: Final = str(SERVICE.state)
 """The folder in which the service keeps games."""
-
-_FOLDERS: Final = (
-    "/etc/systemd/system",
-    "/run/systemd/system",
-    "/usr/local/lib/systemd/system",
-    "/usr/lib/systemd/system",
-    "/lib/systemd/system",
-)
-"""Where units lie; the first one that has it counts."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,14 +34,14 @@ class Unit:
 
 def unit(machine: Machine) -> Unit | None:
     """Return the service's unit, if it is installed here."""
-    file = next((f"{folder}/{NAME}" for folder in _FOLDERS if machine.is_there(f"{folder}/{NAME}")), None)
+    file = next((f"{folder}/{UNIT}" for folder in UNIT_FOLDERS if machine.is_there(f"{folder}/{UNIT}")), None)
     if file is None:
         return None
     over: dict[str, str] = {}
-    for folder in reversed(_FOLDERS):
-        for name in machine.names(f"{folder}/{NAME}.d"):
+    for folder in reversed(UNIT_FOLDERS):
+        for name in machine.names(f"{folder}/{UNIT}.d"):
             if name.endswith(".conf"):
-                over[name] = f"{folder}/{NAME}.d/{name}"
+                over[name] = f"{folder}/{UNIT}.d/{name}"
     files = tuple(over[name] for name in sorted(over))
     values: dict[str, tuple[str, ...]] = {}
     for one in (file, *files):

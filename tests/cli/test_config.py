@@ -11,6 +11,7 @@ import pytest
 
 from firmware_host.config import Config, read_config
 from firmware_host.config.writing import default_text
+from tests.cli.installed import install, others
 from tests.cli.running import COMMAND, run
 from tests.terminal.seat import Seat
 
@@ -70,6 +71,30 @@ def test_a_program_reads_it_as_json(config: Path, settings: Path) -> None:
     (note,) = told["notes"]
     assert note.startswith(f"{settings}:3: lights.shine: is unknown; ")
     assert ran.err == f"furunkulus: {note}\n"
+
+
+def test_over_the_services_file_lies_what_was_set_at_the_service(
+    settings: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    service = install(tmp_path, monkeypatch)
+    settings.write_text("[lights]\nbrightness = 0.7\n")
+    (service.state / "settings.toml").write_text("[lights]\nbrightness = 0.3\n")
+    out = run("config", "--config", str(service.config)).out
+    assert f"# What was set with buttons: {service.state}/settings.toml\n" in out
+    assert read_config(out) == Config(brightness=0.3)
+
+
+def test_what_was_set_at_the_service_and_may_not_be_read_is_not_called_broken(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    service = install(tmp_path, monkeypatch)
+    file = service.state / "settings.toml"
+    file.write_text("[lights]\nbrightness = 0.3\n")
+    with others(service.state):
+        ran, as_json = (run("config", "--config", str(service.config), *more) for more in ((), ("--json",)))
+    assert f"# What was set with buttons: {file} (not for you to read)\n" in ran.out
+    assert ran.err == f"furunkulus: {file}: is not for you to read, and left out here; use sudo\n"
+    assert json.loads(as_json.out)["files"]["settings"] == {"file": str(file), "there": None}
 
 
 def test_the_default_file_is_written(config: Path) -> None:

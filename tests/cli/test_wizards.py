@@ -13,6 +13,10 @@ from time import monotonic
 
 import pytest
 
+from firmware_host.cli.configuring import settings_file_over
+from firmware_host.wizards.lent import keeping_in
+from firmware_host.wizards.wizard import Found
+from tests.cli.installed import install, others
 from tests.cli.running import COMMAND, run
 from tests.wizards.test_seats import ANSWERS, KEYS
 
@@ -113,7 +117,7 @@ def keys(names: str) -> bytes:
     return b"".join(KEYS[name] for name in names.split())
 
 
-FOUND = {
+FOUND: Found = {
     "start": "top-left",
     "axis": "rows",
     "order": "serpentine",
@@ -211,6 +215,31 @@ def test_alone_whoever_leaves_is_told_by_the_status(start: Start) -> None:
 
 def test_alone_leds_needs_a_panel() -> None:
     assert re.match("leds: there is no panel to look at: name one in the config", run("leds").refusal())
+
+
+def test_alone_where_the_service_is_installed_what_is_found_is_kept_for_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    service = install(tmp_path, monkeypatch)
+    settings = settings_file_over(str(service.config))
+    assert settings_file_over(None).path != settings.path
+    (Path(os.environ["XDG_CONFIG_HOME"]) / "furunkulus/config.toml").unlink()  # who has none of their own
+    assert settings_file_over(None).path == settings.path
+    keeping_in(settings)(FOUND)
+    assert kept_lights(service.state) == FOUND
+
+
+def test_alone_where_the_service_is_installed_nothing_is_kept_where_it_never_looks(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    service = install(tmp_path, monkeypatch)
+    service.config.write_text('[lights]\npanel = "tests.wizards.stranger:StrangersPanel"\n')
+    with others(service.state):
+        told = run("leds", "--config", str(service.config)).refusal()
+    assert told == (
+        f"leds: what is found would be the service's, and {service.state} is not for you; "
+        "start it first (sudo systemctl start furunkulus), or use sudo"
+    )
 
 
 def test_what_is_wrong_in_the_config_is_told_first(tmp_path: Path) -> None:

@@ -83,6 +83,28 @@ def test_what_is_kept_instead_of_something_takes_its_place_at_once(file: Setting
     assert dict(file.read().values) == {"table.calm": True, "lights.start": Start.TOP_RIGHT}
 
 
+def test_what_root_keeps_belongs_to_whoever_has_the_folder(file: SettingsFile) -> None:
+    folder = file.path.parent
+    folder.mkdir()
+    owner = (987_654, 987_655) if os.geteuid() == 0 else (-1, -1)
+    os.chown(folder, *owner)
+    file.keep({"table.calm": True})
+    there, kept = folder.stat(), file.path.stat()
+    assert (kept.st_uid, kept.st_gid) == (there.st_uid, there.st_gid)
+
+
+def test_a_link_that_lies_in_the_way_leads_to_no_other_file(file: SettingsFile, tmp_path: Path) -> None:
+    """Or whoever has the folder could have root write wherever they like."""
+    another = tmp_path / "another"
+    another.write_text("as it was")
+    file.path.parent.mkdir()
+    file.path.with_name("settings.toml.new").symlink_to(another)
+    file.keep({"table.calm": True})
+    assert dict(file.read().values) == {"table.calm": True}
+    assert another.read_text() == "as it was"
+    assert names(file) == ["settings.toml"]
+
+
 def test_what_changes_nothing_is_not_written(file: SettingsFile) -> None:
     file.keep({"table.calm": True})
     before = file.path.stat().st_ino
