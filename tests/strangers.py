@@ -6,7 +6,7 @@ from pathlib import Path
 from hardware.buttons.contract import Button, HandOver
 from hardware.buttons.simulated import SimulatedButtons
 from hardware.clock import Clock, SystemClock
-from hardware.errors import PanelError
+from hardware.errors import NotReadyError, PanelError
 from hardware.lights.frame import Frame
 from hardware.lights.recording import RecordingPanel
 from hardware.lights.settings import PanelSettings
@@ -107,3 +107,17 @@ class Moody(Pedals):
     def close(self) -> None:
         """Refuse."""
         raise OSError("the pedals do not let go")
+
+
+class Stuck(Lantern):
+    """Fail now and then, and start anew each time."""
+
+    shows = 0
+
+    def show(self, frame: Frame) -> None:
+        """Refuse, and seldom say why."""
+        del frame
+        self.shows += 1
+        if self.shows == 2:
+            raise PanelError("the lantern takes nothing more")
+        raise NotReadyError("the lantern starts")

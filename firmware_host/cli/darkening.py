@@ -2,7 +2,7 @@
 
 import argparse
 from pathlib import Path
-from time import sleep
+from time import monotonic, sleep
 from typing import TYPE_CHECKING
 
 from firmware_host.boards import built_in
@@ -84,17 +84,20 @@ def _show(panel: "Panel", frame: "Frame") -> None:
     Raises:
         PanelError: it does not come to light for too long.
     """
-    from hardware.errors import PanelError  # noqa: PLC0415 - as above
+    from hardware.errors import NotReadyError, PanelError  # noqa: PLC0415 - as above
 
-    waited = 0.0
+    # By the clock: a device that fails may take its time for that, too.
+    give_up_at = monotonic() + _PATIENCE
+    reason: PanelError | None = None
     while True:
         try:
             panel.show(frame)
         except PanelError as error:
+            if reason is None or not isinstance(error, NotReadyError):
+                reason = error
             pause = error.again or _PAUSE
-            waited += pause
-            if waited > _PATIENCE:
-                raise
+            if monotonic() + pause > give_up_at:
+                raise reason from None
             sleep(pause)
         else:
             return

@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from hardware.clock import HandClock
 from hardware.errors import PanelError
 from hardware.lights.frame import Frame
 from hardware.lights.recording import RecordingPanel
@@ -40,13 +41,37 @@ def test_the_lights_are_dark_and_let_go_of(tmp_path: Path, panel: str) -> None:
         RecordingPanel.show(lantern, Frame.dark(16, 11))
 
 
-def test_lights_that_cannot_be_made_dark_are_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    waited: list[float] = []
-    monkeypatch.setattr("firmware_host.cli.darkening.sleep", waited.append)
+@pytest.fixture
+def clock(monkeypatch: pytest.MonkeyPatch) -> HandClock:
+    """Return the clock by which it waits."""
+    clock = HandClock(100.0)
+    monkeypatch.setattr("firmware_host.cli.darkening.monotonic", clock.now)
+    monkeypatch.setattr("firmware_host.cli.darkening.sleep", clock.advance)
+    return clock
+
+
+def test_lights_that_cannot_be_made_dark_are_told(tmp_path: Path, clock: HandClock) -> None:
     status, out, err = dark(tmp_path, "tests.strangers:Dead")
     assert (status, out) == (2, "")
     assert err == "furunkulus: the lights may still be lit: the lantern is broken; buy another one\n"
-    assert waited == [3.0]
+    assert clock.now() == 103.0
+
+
+def test_lights_that_take_their_time_to_fail_are_given_up_after_five_seconds_too(
+    tmp_path: Path, clock: HandClock, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    refuse = strangers.Stuck.show
+
+    def hesitate(self: strangers.Stuck, frame: Frame) -> None:
+        clock.advance(1.5)
+        refuse(self, frame)
+
+    monkeypatch.setattr(strangers.Stuck, "show", hesitate)
+    status, out, err = dark(tmp_path, "tests.strangers:Stuck")
+    assert (status, out) == (2, "")
+    # What went wrong is told, and not that the device begins once more.
+    assert err == "furunkulus: the lights may still be lit: the lantern takes nothing more\n"
+    assert clock.now() <= 100.0 + 5.0 + 1.5
 
 
 def test_a_panel_that_is_none_is_told(tmp_path: Path) -> None:
