@@ -15,7 +15,7 @@ from typing import Final, Protocol
 from hardware.clock import Clock, SystemClock
 from hardware.errors import NotReadyError, PanelError
 from hardware.lights.adalight_greeting import EACH, Greeting, Ready, Say, answered, greet, version_in
-from hardware.lights.adalight_wire import ASK, fill_up, line_time, pace, packet
+from hardware.lights.adalight_wire import ASK, fill_up, least_rate, line_time, pace, packet
 from hardware.lights.frame import CHANNELS
 from hardware.pi import ROOT, device_at
 
@@ -31,6 +31,9 @@ SILENCE: Final = 0.9
 STALL: Final = 1.0
 """Seconds in which the line takes a frame, or it is stuck: less than whoever watches over a panel bears."""
 _LOOKS: Final = round(STALL / SOON)
+
+LONGEST: Final = 1.0
+"""Seconds from a picture to the next, at most: a line that needs longer is too slow for its LEDs."""
 
 _REMEMBERED: Final = 4096
 """Bytes kept of what a board says: enough for an answer, and it may talk without end."""
@@ -87,7 +90,7 @@ class AdalightChain:
     may work. When it was there before and its cable was put back, it gets its picture at once.
 
     Raises:
-        PanelError: The port cannot be opened, or pyserial is missing.
+        PanelError: The port cannot be opened, pyserial is missing, or the rate is too slow for so many LEDs.
     """
 
     usual_order = "RGB"
@@ -104,6 +107,7 @@ class AdalightChain:
         pause: Callable[[float], object] = time.sleep,
     ) -> None:
         self._leds: Final = leds
+        self._length: Final = len(packet(bytes(CHANNELS * leds)))
         self._name: Final = port
         self._path: Final = device_at(root, port)
         self._baud: Final = baud
@@ -111,6 +115,8 @@ class AdalightChain:
         self._pause: Final = pause
         self._known: Ready | None = None
         self._line: _Line | None = None
+        if baud > 0 and pace(self._length, baud) > LONGEST:
+            raise PanelError(f"{self._too_slow(baud)}; choose another baud in [lights.adalight]")
         with self._explained():
             self._open()
 
@@ -127,8 +133,10 @@ class AdalightChain:
                 raise NotReadyError(f"{self._name}: the board starts, or is asked who it is", again=SOON)
             if ready != self._known:
                 self._meet(ready)
+            began = self._clock.now()
             line.send(frame)
-        self._pause(pace(len(frame), ready.baud))
+        # A frame that is longer than what the port holds has waited for the line already.
+        self._pause(max(0.0, began + pace(len(frame), ready.baud) - self._clock.now()))
 
     def close(self) -> None:
         """Release the line; see :meth:`hardware.lights.chain.Chain.close`."""
@@ -156,6 +164,9 @@ class AdalightChain:
                 f"{self._name}: WLED 16.0.0-beta ({ready.version}) loses what it is told over a cable; "
                 "install WLED 16.0.0 or later on the board"
             )
+        if pace(self._length, ready.baud) > LONGEST:
+            self._release()
+            raise PanelError(f"{self._too_slow(ready.baud)}, where the board stays; set another on the board")
         self._known = ready
         if ready.version is None:
             _log.info(
@@ -165,6 +176,10 @@ class AdalightChain:
             )
         else:
             _log.info("%s: WLED %s at %d baud", self._name, ready.version, ready.baud)
+
+    def _too_slow(self, baud: int) -> str:
+        least = least_rate(self._length, LONGEST)
+        return f"{self._name}: {baud} baud is too slow for {self._leds} LEDs, which take {least} at least"
 
     def _release(self) -> None:
         line, self._line = self._line, None

@@ -6,6 +6,7 @@ before it, which fill up what a lost byte left open, and no pixel has a value th
 """
 
 from itertools import count
+from math import ceil
 from typing import Final
 
 from hardware.lights.frame import CHANNELS
@@ -60,6 +61,12 @@ def pace(length: int, baud: int) -> float:
     """Return the seconds from the beginning of a packet to the next that the board can bear."""
     frames = _FRAMES_FAST if baud >= _FAST else _FRAMES_SLOW
     return max(1 / frames, _SLACK * line_time(length, baud))
+
+
+def least_rate(length: int, seconds: float) -> int:
+    """Return the lowest usual baud rate at which a packet so long is followed by the next in time."""
+    least = ceil(_SLACK * _BITS * length / seconds)
+    return next((rate for rate in RATES if rate >= least), least)
 
 
 def line_time(length: int, baud: int) -> float:

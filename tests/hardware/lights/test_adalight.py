@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from math import inf
 from pathlib import Path
-from typing import TypeAlias
+from typing import TYPE_CHECKING, TypeAlias
 
 import pytest
 import serial
@@ -15,7 +15,10 @@ from hardware.errors import NotReadyError, PanelError
 from hardware.lights.adalight import AdalightChain
 from hardware.lights.chain import ChainPanel
 from hardware.lights.wiring import Wiring
-from tests.hardware.lights.boards import HOLDS, RATES, Board, Cable, Queue, Sketch, Wled
+from tests.hardware.lights.boards import HOLDS, RATES, Board, Cable, Queue, QueuedPort, Sketch, Wled
+
+if TYPE_CHECKING:
+    from _typeshed import ReadableBuffer
 
 PORT = "/dev/furunkulus"
 LEDS = 3
@@ -357,6 +360,63 @@ def test_a_rate_that_no_line_has_is_told_with_its_cure(tmp_path: Path, wled: Wle
     Cable(tmp_path, wled)
     with pytest.raises(PanelError, match="choose another baud"):
         AdalightChain(LEDS, PORT, -1, root=tmp_path)
+
+
+@pytest.mark.parametrize(
+    ("leds", "baud", "takes"),
+    [(528, 9_600, 115_200), (528, 19_200, 115_200), (10_000, 115_200, 460_800), (49_000, 9_600, 1_837_775)],
+)
+def test_a_rate_at_which_a_picture_takes_more_than_a_second_is_refused_with_its_cure(
+    tmp_path: Path, wled: Wled, leds: int, baud: int, takes: int
+) -> None:
+    Cable(tmp_path, wled)
+    with pytest.raises(PanelError) as caught:
+        AdalightChain(leds, PORT, baud, root=tmp_path)
+    assert str(caught.value) == (
+        f"{PORT}: {baud} baud is too slow for {leds} LEDs, which take {takes} at least; "
+        "choose another baud in [lights.adalight]"
+    )
+
+
+@pytest.mark.parametrize(("leds", "baud"), [(176, 9_600), (528, 38_400), (3000, 115_200)])
+def test_the_slowest_rates_that_are_taken_are_still_watched_over(
+    tmp_path: Path, clock: HandClock, leds: int, baud: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    class Slow(QueuedPort):
+        """Hold nothing back: what is written has gone over the line."""
+
+        queue = Queue(clock, monkeypatch, 0.0)
+
+        def write(self, b: "ReadableBuffer", /) -> int | None:
+            clock.advance(10 * memoryview(b).nbytes / baud)
+            return super().write(b)
+
+    monkeypatch.setattr(serial, "Serial", Slow)
+    board = Sketch(leds, clock, rate=baud)
+    cable = Cable(tmp_path, board)
+    chain = AdalightChain(leds, PORT, baud, root=tmp_path, clock=clock, pause=clock.advance)
+    made = Bench(chain, cable, clock)
+    made.send(bytes(3 * leds), within=20)
+    before = clock.now()
+    made.send(bytes([7]) * 3 * leds)
+    assert clock.now() - before <= 1.0
+    chain.close()
+    cable.pull()
+
+
+def test_wled_that_stays_at_a_rate_too_slow_for_its_leds_is_refused_with_its_cure(
+    tmp_path: Path, clock: HandClock
+) -> None:
+    wled = Wled(4000, clock)
+    wled.switches = False
+    cable = Cable(tmp_path, wled)
+    chain = AdalightChain(4000, PORT, 921_600, root=tmp_path, clock=clock, pause=clock.advance)
+    with pytest.raises(
+        PanelError, match=r"115200 baud is too slow for 4000 LEDs.*230400 at least.*set another on the board"
+    ):
+        Bench(chain, cable, clock).send(bytes(12_000))
+    chain.close()
+    cable.pull()
 
 
 def test_without_the_package_it_is_named(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
