@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from engine.compass import Direction
 from firmware_host.boards import built_in
 from firmware_host.config.reading import read_config
 from firmware_host.config.values import Config
@@ -15,6 +16,9 @@ from firmware_host.prints.tiling import cut
 from hardware.buttons.pins import DEFAULT_LAMPS, DEFAULT_PINS, header_pin
 from hardware.lights.adalight_wire import pace
 from hardware.lights.power import Budget
+from tests.drawings import sizes
+from tests.drawings.header import GROUNDS
+from tests.drawings.page import DRAWINGS
 
 GUIDE = Path(__file__).parents[1] / "docs" / "build"
 PAGES = sorted(GUIDE.glob("*.md"))
@@ -52,6 +56,83 @@ def test_the_printed_board_is_as_large_and_takes_as_many_sheets_as_the_guide_say
     assert size in page("board")
     assert f"{16 * PITCH:.0f} x {11 * PITCH:.0f} mm" in page("measure")
     assert f"{len(cut(drawing).tiles)} sheets of A4" in page("board")
+
+
+def test_the_frame_is_as_large_as_the_print_asks_for_wherever_it_is_told() -> None:
+    """Sheets lie 10 mm under the cover; 1 mm of room; bars of 20 mm; covers of 30 mm, flush outside."""
+    wide, high = 17.5 * PITCH, 12.5 * PITCH
+    sheets, inside, whole, opening = (f"{wide + by:.0f} x {high + by:.0f} mm" for by in (20, 22, 62, 2))
+    for name in ("measure", "parts", "board"):
+        assert sheets in page(name)
+        assert whole in page(name)
+    assert inside in page("board")
+    assert opening in page("board")
+    parts = page("parts")
+    for long, short in ((wide + 62, high + 22), (wide + 62, high + 2), (wide + 22, high + 2)):
+        assert f"two of {long:.0f} mm, two of {short:.0f} mm" in parts
+        bought = re.findall(rf"\| ([\d.]+) m \| two of {long:.0f} mm, two of {short:.0f} mm", parts)
+        assert all(2 * (long + short) <= float(metres) * 1000 for metres in bought)
+        assert bought
+    assert (sizes.SHEETS.words, sizes.INSIDE.words) == (sheets, inside)
+    assert (sizes.WHOLE.words, sizes.OPENING.words) == (whole, opening)
+    kilos = (wide + 20) * (high + 20) * 3 / 1000 * 1.19 / 1000
+    assert f"acrylic weigh {kilos:.1f} kg" in page("board")
+
+
+def test_the_walls_are_longer_than_the_grid_and_slots_and_notches_are_counted() -> None:
+    """The drawing has what the guide says, and pieces of wall end 5 mm beyond their outermost slots."""
+    parts, board = page("parts"), " ".join(page("board").split())
+    assert f"17 of {11 * PITCH + 10:.0f} x 12 mm" in parts
+    assert f"12 of {16 * PITCH + 10:.0f} x 12 mm" in parts
+    assert f"17 x 12 = {17 * 12} crossings are {2 * 17 * 12} slots, and 17 x 11 = {17 * 11} notches" in board
+    assert f"{12 + 11 + 17} places instead of {2 * 17 * 12 + 17 * 11}" in board
+    words = " ".join(text.words for text in DRAWINGS["walls"]().texts)
+    assert f"12 long ones, {16 * PITCH + 10:.0f} mm: 17 slots" in words
+    assert f"17 short ones, {11 * PITCH + 10:.0f} mm: 12 slots from above, 11 notches" in words
+
+
+def test_the_strips_give_the_rows_that_the_guide_says() -> None:
+    """A reel has 150 LEDs, a metre 30: nine rows and 6 LEDs, one row and 14."""
+    assert (divmod(150, 16), divmod(30, 16)) == ((9, 6), (1, 14))
+    text = page("parts")
+    assert "nine rows, and 6 left" in text
+    assert "one row, and 14 left" in text
+    assert f"{11 * 15} x 3 = {11 * 15 * 3} short wires" in text
+    assert f"{LEDS} / 60 = {LEDS / 60:.2f} m" in text
+
+
+def test_thirteen_wires_go_to_the_header() -> None:
+    told = re.findall(
+        r"\| wires with sockets for the header \| (\d+) \| .*grounds at pins (.*) \|", page("parts")
+    )
+    grounds = [int(pin) for pin in re.findall(r"\d+", told[0][1])]
+    assert set(grounds) <= set(GROUNDS)
+    assert int(told[0][0]) == len(DEFAULT_PINS) + len(DEFAULT_LAMPS) + 1 + len(grounds)
+
+
+def test_what_is_to_be_measured_lies_between_the_letters_that_are_told() -> None:
+    """Row 5 has all 16 spaces, column E all 11; the letters are those of the print."""
+    dungeon, text = built_in()["dungeon"], page("measure")
+    assert {f"{chr(ord('A') + n)}5" for n in range(16)} <= set(dungeon.spaces)
+    assert {f"E{n}" for n in range(1, 12)} <= set(dungeon.spaces)
+    found = [
+        dungeon.passages[space, side].letter
+        for space, side in (
+            *(("A5", Direction.WEST), ("P5", Direction.EAST)),
+            *(("E1", Direction.NORTH), ("E11", Direction.SOUTH)),
+        )
+    ]
+    assert found == ["W", "U", "E", "L"]
+    assert "letter W on the left to the wall with U on the right" in text
+    assert "letter E at the top to the wall with L at the bottom" in text
+    drawn = [text.words for text in DRAWINGS["measure"]().texts]
+    assert sorted(words for words in drawn if len(words) == 1) == sorted(found)
+
+
+def test_the_resistor_of_a_bare_lamp_follows_from_what_its_switch_keeps() -> None:
+    text = page("parts")
+    assert f"(5 V - 2 V) / 0.02 A = {(5 - 2) / 0.02:.0f} Ω" in text
+    assert f"(5 V - 1 V - 2 V) / 0.02 A = {(5 - 1 - 2) / 0.02:.0f} Ω" in text
 
 
 def test_the_rims_are_half_of_what_pitch_and_disc_leave() -> None:

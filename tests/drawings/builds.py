@@ -76,7 +76,7 @@ def _power(canvas: Canvas) -> None:
     canvas.wire(Kind.GROUND, (720, 492), (720, 560))
     canvas.dot(720, 410, Kind.POWER)
     canvas.dot(720, 560, Kind.GROUND)
-    capacitor(canvas, 720, 486, "1000 µF")
+    capacitor(canvas, 720, 486, "1000 µF,", "near LED 1")
     canvas.wire(Kind.POWER, (500, 500), (500, 340), (90, 340), (90, 290))
     fuse(canvas, 420, 340, "fuse 3 A")
     canvas.wire(Kind.GROUND, (440, 500), (440, 370), (60, 370), (60, 290))

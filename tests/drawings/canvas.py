@@ -140,6 +140,15 @@ class Canvas:
         )
         self.text(x, y + size * 0.36, words, size)
 
+    def tag_plain(self, x: float, y: float, words: str, size: float = 14) -> None:
+        """Write words in a patch around their middle, upon a line that is no wire."""
+        wide = width_of(words, size) + 10
+        self._above.append(
+            f'<rect x="{number(x - wide / 2)}" y="{number(y - size * 0.8)}" width="{number(wide)}" '
+            f'height="{number(size * 1.6)}" fill="{PAPER}"/>'
+        )
+        self.text(x, y + size * 0.36, words, size, bold=True)
+
     def svg(self) -> str:
         """Return the drawing as SVG, with its title above and a legend of the wires below."""
         legend = _LEGEND if self._kinds else 0

@@ -4,12 +4,10 @@ from math import radians, tan
 from typing import Final
 
 from tests.drawings.canvas import FAINT, INK, Canvas
+from tests.drawings.sizes import DEPTH, LED, PITCH, SHEET, WALL
 
 _PX: Final = 8.0
 """Pixels of a millimetre."""
-PITCH: Final = 33.3
-DEPTH: Final = 10.0
-SHEET: Final = 3.0
 DISC: Final = 25.0
 HALF_BEAM: Final = 60
 """Degrees to either side of straight up in which such an LED shines with at least half its strength."""
@@ -20,20 +18,20 @@ _TOP: Final = 96.0
 
 def draw() -> Canvas:
     """Return the drawing."""
-    canvas = Canvas(1190, 420, "A cut through three spaces, for a pitch of 33.3 mm")
+    canvas = Canvas(1190, 436, "A cut through three spaces, for a pitch of 33.3 mm")
     wide, pitch = 3 * PITCH * _PX, PITCH * _PX
     board = _TOP
     film = board + SHEET * _PX
     opal = film + 5
     cells = opal + SHEET * _PX
-    base = cells + DEPTH * _PX
+    base = cells + WALL * _PX
     canvas.box(_LEFT, board, wide, SHEET * _PX, fill="#e3f1f6", round_=0)
     canvas.box(_LEFT, film, wide, 5, fill=INK, round_=0)
     canvas.box(_LEFT, opal, wide, SHEET * _PX, fill="#f4efe2", round_=0)
-    canvas.box(_LEFT, cells, wide, DEPTH * _PX, fill="#fbfbfb", round_=0)
+    canvas.box(_LEFT, cells, wide, WALL * _PX, fill="#fbfbfb", round_=0)
     canvas.box(_LEFT, base, wide, 34, fill="#d9c9a8", round_=0)
     for n in range(4):
-        canvas.box(_LEFT + n * pitch - 6, cells, 12, DEPTH * _PX, fill="#8b8794", round_=0)
+        canvas.box(_LEFT + n * pitch - 6, cells, 12, WALL * _PX, fill="#8b8794", round_=0)
     for n in range(3):
         _led(canvas, _LEFT + (n + 0.5) * pitch, base, cells)
     _disc(canvas, _LEFT + 1.5 * pitch, board)
@@ -43,11 +41,12 @@ def draw() -> Canvas:
 
 
 def _led(canvas: Canvas, x: float, base: float, cells: float) -> None:
-    reach = (base - 10 - cells) * tan(radians(HALF_BEAM))
+    top = base - LED * _PX
+    reach = (top - cells) * tan(radians(HALF_BEAM))
     for side in (-1, 1):
-        canvas.line((x, base - 10), (x + side * reach, cells), thick=1.5, dashes="6 4", colour="#c1440e")
+        canvas.line((x, top), (x + side * reach, cells), thick=1.5, dashes="6 4", colour="#c1440e")
     canvas.patch(x - 40, base - 5, 80, 5, fill="#e8e2cf")
-    canvas.patch(x - 14, base - 14, 28, 9)
+    canvas.patch(x - 14, top, 28, LED * _PX - 5)
 
 
 def _disc(canvas: Canvas, x: float, board: float) -> None:
@@ -70,7 +69,7 @@ def _names(canvas: Canvas, tops: tuple[float, ...], wide: float) -> None:
         (board + 12, -30, "clear board, 3 mm"),
         (film + 3, 0, "printed film"),
         (opal + 14, 24, "diffuser (opal), 3 mm"),
-        (cells + DEPTH * _PX / 2, 0, "cell of air, walls around"),
+        (cells + WALL * _PX / 2, 0, "cell of air, walls around"),
         (base - 4, 6, "LED strip, one LED a cell"),
         (base + 20, 12, "base plate"),
     )
@@ -80,12 +79,14 @@ def _names(canvas: Canvas, tops: tuple[float, ...], wide: float) -> None:
 
 
 def _sizes(canvas: Canvas, cells: float, base: float) -> None:
-    x = _LEFT - 26
-    canvas.line((x - 10, cells), (_LEFT - 8, cells), thick=1)
-    canvas.line((x - 10, base), (_LEFT - 8, base), thick=1)
-    canvas.arrow((x, (cells + base) / 2), (x, cells))
-    canvas.arrow((x, (cells + base) / 2), (x, base))
-    canvas.text(x - 12, (cells + base) / 2 + 5, "H: about 10 mm", 14, at="end", bold=True)
+    x, top = _LEFT - 26, base - LED * _PX
+    for y in (cells, top, base):
+        canvas.line((x - 10, y), (_LEFT - 8, y), thick=1)
+    canvas.arrow((x, (cells + top) / 2), (x, cells))
+    canvas.arrow((x, (cells + top) / 2), (x, top))
+    canvas.text(x - 12, (cells + top) / 2 + 5, f"H: about {DEPTH:.0f} mm", 14, at="end", bold=True)
+    canvas.text(x - 12, (top + base) / 2 + 5, f"LED: {LED:.0f} mm", 14, at="end")
+    canvas.lines(x - 12, base + 22, "so walls are", f"H + {LED:.0f} = {WALL:.0f} mm", at="end")
     y, pitch = base + 64, PITCH * _PX
     for n in (0.5, 1.5):
         canvas.line((_LEFT + n * pitch, base + 36), (_LEFT + n * pitch, y + 8), thick=1)

@@ -5,7 +5,7 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import Final
 
-from tests.drawings import buttons, lamps, layers, power, serpentine, shifter
+from tests.drawings import buttons, frame, lamps, layers, measure, power, serpentine, shifter, walls
 from tests.drawings.builds import draw_spi, draw_wled
 from tests.drawings.canvas import Canvas
 
@@ -14,7 +14,10 @@ FOLDER: Final = Path("docs/drawings")
 
 DRAWINGS: Final[Mapping[str, Callable[[], Canvas]]] = MappingProxyType(
     {
+        "measure": measure.draw,
         "layers": layers.draw,
+        "walls": walls.draw,
+        "frame": frame.draw,
         "serpentine": serpentine.draw,
         "power": power.draw,
         "shifter": shifter.draw,

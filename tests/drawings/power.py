@@ -45,7 +45,7 @@ def _lights(canvas: Canvas) -> None:
     canvas.wire(Kind.GROUND, (430, 196), (430, 312))
     canvas.dot(430, 70, Kind.POWER)
     canvas.dot(430, 312, Kind.GROUND)
-    capacitor(canvas, 430, 190, "1000 µF", "6.3 V or more")
+    capacitor(canvas, 430, 190, "1000 µF, 6.3 V", "or more: sits", "close to LED 1")
     canvas.tag(690, 254, "2nd feed", Kind.POWER)
     canvas.tag(690, 70, "1st feed", Kind.POWER)
     canvas.text(545, 52, "from here also: the level shifter, the lamps", 13)
