@@ -116,7 +116,7 @@ def test_what_is_to_be_measured_lies_between_the_letters_that_are_told() -> None
     assert {f"{chr(ord('A') + n)}5" for n in range(16)} <= set(dungeon.spaces)
     assert {f"E{n}" for n in range(1, 12)} <= set(dungeon.spaces)
     found = [
-        dungeon.passages[space, side].letter
+        dungeon.passages[space, side].letter or ""
         for space, side in (
             *(("A5", Direction.WEST), ("P5", Direction.EAST)),
             *(("E1", Direction.NORTH), ("E11", Direction.SOUTH)),

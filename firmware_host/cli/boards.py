@@ -15,7 +15,7 @@ from firmware_host.cli.wrong import WrongInputError, one_line
 if TYPE_CHECKING:
     from firmware_host.prints.shapes import Drawing
 
-_MILLIMETRES: Final = re.compile(r"[0-9]{1,3}(\.[0-9]{1,3})?", re.ASCII)
+_MILLIMETRES: Final = re.compile(r"[0-9]{1,3}([.,][0-9]{1,3})?", re.ASCII)
 
 
 def add_to(verbs: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
@@ -86,7 +86,8 @@ def _print(told: argparse.Namespace) -> int:
     from firmware_host.prints.tiling import PAPERS  # noqa: PLC0415 - the same
 
     pitch, board = _pitch(told.pitch), _board(told.name)
-    if told.paper not in PAPERS:
+    paper = told.paper.lower()
+    if paper not in PAPERS:
         raise WrongInputError(f"boards print: --paper: {shown(told.paper)} is none of {', '.join(PAPERS)}")
     if told.svg is None and told.pdf is None:
         raise WrongInputError("boards print: no file is named; name one with --svg FILE, --pdf FILE or both")
@@ -98,21 +99,21 @@ def _print(told: argparse.Namespace) -> int:
         write_new_file(told.svg, write_svg(drawing, title))
         said.append(f"{told.svg}: one picture in its true size")
     if told.pdf is not None:
-        said.append(_print_pdf(told, drawing, title))
+        said.append(_print_pdf(told.pdf, paper, drawing, title))
     write("\n".join(said))
     return 0
 
 
-def _print_pdf(told: argparse.Namespace, drawing: "Drawing", title: str) -> str:
+def _print_pdf(file: str, paper: str, drawing: "Drawing", title: str) -> str:
     from firmware_host.prints.pdf import write_pdf  # noqa: PLC0415 - hunts start sooner without
     from firmware_host.prints.sheets import pages_of  # noqa: PLC0415 - the same
     from firmware_host.prints.tiling import cut  # noqa: PLC0415 - the same
 
-    tiling = cut(drawing, told.paper)
-    write_new_file(told.pdf, write_pdf(drawing, pages_of(drawing, tiling, title), title))
+    tiling = cut(drawing, paper)
+    write_new_file(file, write_pdf(drawing, pages_of(drawing, tiling, title), title))
     count = len(tiling.tiles)
     sheets = "a sheet" if count == 1 else f"{count} sheets"
-    return f"{told.pdf}: a plan and {sheets} of {told.paper} paper; print them at 100 %"
+    return f"{file}: a plan and {sheets} of {paper} paper; print them at 100 %"
 
 
 def _board(name: str) -> Board:
@@ -133,8 +134,9 @@ def _board(name: str) -> Board:
 def _pitch(text: str) -> float:
     from firmware_host.prints.geometry import LEAST_PITCH, MOST_PITCH  # noqa: PLC0415 - hunts start sooner without
 
-    if _MILLIMETRES.fullmatch(text) and LEAST_PITCH <= float(text) <= MOST_PITCH:
-        return float(text)
+    # Half of the world writes a comma for the point.
+    if _MILLIMETRES.fullmatch(text) and LEAST_PITCH <= (pitch := float(text.replace(",", "."))) <= MOST_PITCH:
+        return pitch
     raise WrongInputError(
         f"boards print: --pitch: {shown(text)} is no number of millimetres from {LEAST_PITCH} "
         f"to {MOST_PITCH}, such as 33.3"

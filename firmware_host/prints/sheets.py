@@ -24,15 +24,15 @@ _RULER_ABOVE: Final = 9.0
 
 def pages_of(drawing: Drawing, tiling: Tiling, title: str) -> tuple[Page, ...]:
     """Return the plan and all sheets."""
-    return (_plan(drawing, tiling, title), *(_sheet(tiling, tile, title) for tile in tiling.tiles))
+    return (_plan(drawing, tiling, title), *(_sheet(drawing, tiling, tile, title) for tile in tiling.tiles))
 
 
-def _sheet(tiling: Tiling, tile: Tile, title: str) -> Page:
+def _sheet(drawing: Drawing, tiling: Tiling, tile: Tile, title: str) -> Page:
     window = Rect(tile.left, tile.top, tile.wide, tile.high, 0, "window")
     foot = tiling.paper_high - _RULER_ABOVE
     shapes = [
         *_crop_marks(window),
-        *_glue_marks(tiling, tile),
+        *_glue_marks(drawing, tiling, tile),
         *_ruler(tiling.paper_wide, tiling.paper_high),
         Words(tiling.paper_wide / 2, 6, _TEXT, f"sheet {tile.label} of {title}", "heading"),
         Words(20, foot - 1, _LABEL, tile.label, "label"),
@@ -49,11 +49,15 @@ def _crop_marks(window: Rect) -> Iterator[Line]:
             yield Line(x, y + down * _GAP, x, y + down * (_GAP + _MARK), _HAIR, "crop mark")
 
 
-def _glue_marks(tiling: Tiling, tile: Tile) -> Iterator[Shape]:
-    """Yield crosses in the strips that two sheets share: laid one on the other, they show as one."""
+def _glue_marks(drawing: Drawing, tiling: Tiling, tile: Tile) -> Iterator[Shape]:
+    """Yield crosses in the strips that two sheets share: laid one on the other, they show as one.
+
+    They stand on lines between spaces, so that on film they lie above walls, and not in a space's light.
+    """
     right, low = tile.left + tile.wide - OVERLAP / 2, tile.top + tile.high - OVERLAP / 2
     for part in (0.25, 0.75):
-        x, y = tile.left + tile.wide * part, tile.top + tile.high * part
+        x = tile.left - tile.x + _on_line(drawing, tile.x + tile.wide * part, upright=True)
+        y = tile.top - tile.y + _on_line(drawing, tile.y + tile.high * part, upright=False)
         if tile.column > 0:
             yield from _cross(tile.left + OVERLAP / 2, y)
         if tile.column + 1 < tiling.columns:
@@ -69,6 +73,13 @@ def _glue_marks(tiling: Tiling, tile: Tile) -> Iterator[Shape]:
     if tile.row + 1 < tiling.rows:
         words = f"sheet {label_of(tile.row + 1, tile.column)} lies on these {OVERLAP:g} mm"
         yield Words(middle_x, tile.top + tile.high + 3.2, _TEXT, words, "glue")
+
+
+def _on_line(drawing: Drawing, place: float, *, upright: bool) -> float:
+    """Return the line between spaces that is nearest to a place; the place itself where none is drawn."""
+    spaces = [shape for shape in drawing.shapes if isinstance(shape, Rect) and shape.part == "space"]
+    begins = {space.x if upright else space.y for space in spaces}
+    return min(begins, key=lambda begin: abs(begin - place), default=place)
 
 
 def _cross(x: float, y: float) -> Iterator[Line]:

@@ -56,7 +56,17 @@ def test_the_limits_of_the_pitch_are_allowed(pitch: str, tmp_path: Path) -> None
     assert run("boards", "print", "dungeon", "--pitch", pitch, "--svg", str(tmp_path / "d")).status == 0
 
 
-@pytest.mark.parametrize("pitch", ["9.9", "60.1", "0", "nan", "1e1", "33,3", "", "33.3mm", "٣٣", "inf"])
+def test_a_comma_in_the_pitch_and_capitals_in_the_paper_are_understood(tmp_path: Path) -> None:
+    told, meant = tmp_path / "told.pdf", tmp_path / "meant.pdf"
+    ran = run("boards", "print", "dungeon", "--pitch", "33,3", "--paper", "A4", "--pdf", str(told))
+    assert (ran.status, ran.err) == (0, "")
+    assert run("boards", "print", "dungeon", "--pitch", "33.3", "--pdf", str(meant)).status == 0
+    assert told.read_bytes() == meant.read_bytes()
+
+
+@pytest.mark.parametrize(
+    "pitch", ["9.9", "60.1", "0", "nan", "1e1", "33,,3", "9,9", "", "33.3mm", "٣٣", "inf"]
+)
 def test_another_pitch_is_refused_with_what_would_be_right(pitch: str, tmp_path: Path) -> None:
     ran = run("boards", "print", "dungeon", f"--pitch={pitch}", "--svg", str(tmp_path / "d.svg"))
     assert ran.status == 2

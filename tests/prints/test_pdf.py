@@ -105,6 +105,21 @@ def test_the_glue_marks_of_neighbours_lie_one_upon_the_other() -> None:
                 assert len(found & crosses[other]) >= 2, f"sheets {row},{column} and {other}"
 
 
+def test_the_glue_marks_stand_on_lines_between_spaces_and_not_in_their_light() -> None:
+    """On the Dungeon's grid, whose lines are 33.3 mm apart and begin three quarters of a space inside."""
+    _, tiling, pdf = dungeon()
+    for number, tile in enumerate(tiling.tiles, 1):
+        marks = [
+            (millimetres((a[0] + b[0]) / 2) - 10 + tile.x, A4[1] - millimetres(a[1]) - 10 + tile.y)
+            for a, b in pdf.shown(number).lines
+            if a[1] == b[1] and millimetres(b[0] - a[0]) == pytest.approx(4, abs=0.02)
+        ]
+        assert marks
+        for mark in marks:
+            off = [abs((at / PITCH - 0.75 + 0.5) % 1 - 0.5) * PITCH for at in mark]
+            assert min(off) < 0.05, f"sheet {tile.label}: {mark}"
+
+
 def test_every_sheet_says_which_it_is_and_what_lies_on_it_and_the_plan_names_all() -> None:
     _, tiling, pdf = dungeon()
     plan = {text for text, _, _ in pdf.shown(0).words}
