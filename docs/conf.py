@@ -6,6 +6,9 @@ from os.path import normpath
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from docutils import nodes
+from sphinx.util.osutil import relative_uri
+
 if TYPE_CHECKING:
     from sphinx.application import Sphinx
 
@@ -54,10 +57,22 @@ def _leave_out(page: Path, text: str) -> str:
     return _LINK.sub(name, text)
 
 
+def _open_on_click(app: "Sphinx", doctree: nodes.document, page: str) -> None:
+    """Let every picture open in its full size on a click: in its column a drawing is too small to read."""
+    for image in list(doctree.findall(nodes.image)):
+        if isinstance(image.parent, nodes.reference) or image["uri"] not in app.env.images:
+            continue
+        file = f"{app.builder.imagedir}/{app.env.images[image['uri']][1]}"
+        link = nodes.reference("", "", refuri=relative_uri(app.builder.get_target_uri(page), file))
+        image.replace_self(link)
+        link += image
+
+
 def setup(app: "Sphinx") -> None:
-    """Let each page be read without its links to the code."""
+    """Let each page be read without its links to the code, and its pictures opened."""
 
     def read(app: "Sphinx", name: str, content: list[str]) -> None:
         content[0] = _leave_out(Path(app.env.doc2path(name)), content[0])
 
     app.connect("source-read", read)
+    app.connect("doctree-resolved", _open_on_click)
