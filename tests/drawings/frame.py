@@ -51,8 +51,8 @@ def _cut(canvas: Canvas) -> None:
     top = floor + mm.BAR
     _layer(canvas, sheet, clear + mm.SHEET, Size(mm.COVER - sheet, top - clear - mm.SHEET), "#9a8f9f")
     _layer(canvas, 0, top, Size(mm.COVER, mm.COVER_THICK), _PALE)
-    for low, high in ((0, 16), (top + mm.COVER_THICK, top - 11)):
-        x = _LEFT + mm.BAR / 2 * _PX
+    for at, low, high in ((4, 0, 20), (16, top + mm.COVER_THICK, top + mm.COVER_THICK - 16)):
+        x = _LEFT + at * _PX
         canvas.line((x, _LOW - low * _PX), (x, _LOW - high * _PX), thick=4, colour=FAINT)
         canvas.line((x - 12, _LOW - low * _PX), (x + 12, _LOW - low * _PX), thick=5, colour=FAINT)
 
@@ -88,11 +88,11 @@ def _names(canvas: Canvas) -> None:
         14,
         at="start",
     )
-    canvas.lines(_LEFT + 88, _LOW - 16 * _PX, "bar", f"{mm.BAR:.0f} x {mm.BAR:.0f} mm", size=12, at="start")
+    canvas.lines(_LEFT + mm.BAR / 2 * _PX, _LOW - 16 * _PX, "bar", f"{mm.BAR:.0f} x {mm.BAR:.0f} mm", size=12)
     canvas.text(
         _LEFT,
         _LOW + 26,
-        "screws: from below into the bar, from above through the cover into it; none through a sheet",
+        "screws from below into the bar, others from above through the cover; none through a sheet",
         14,
         at="start",
     )
@@ -138,7 +138,7 @@ def _sizes(canvas: Canvas, whole: tuple[float, float, float, float]) -> None:
         f"base plate, and all: {mm.WHOLE.words}",
         f"between the bars: {mm.INSIDE.words}",
         "dashed: clear board and diffuser,",
-        f"each {mm.SHEETS.words}; 1 mm of room",
+        f"each {mm.SHEETS.words}; {mm.PLAY:.0f} mm of room",
         "on each side",
         f"opening of the cover: {mm.OPENING.words}",
         f"print: {mm.PRINT.words}",
