@@ -14,6 +14,7 @@ from firmware_host.web.doorkeeper import Doorkeeper
 from firmware_host.web.errors import PortError
 from firmware_host.web.held import HeldButtons
 from firmware_host.web.mailbox import Mailbox, as_json, as_text
+from firmware_host.web.neighbour import plays_at
 from firmware_host.web.press import LONGEST_MESSAGE
 from firmware_host.web.visitor import Visitor
 
@@ -60,7 +61,7 @@ class PageServer:
         Raises:
             PortError: The port is taken or forbidden.
         """
-        listener = _listen(self._port)
+        listener = await _listen(self._port)
         port: int = listener.getsockname()[1]
         doorkeeper = Doorkeeper(port, read_assets())
 
@@ -129,7 +130,7 @@ class PageServer:
         return mailbox
 
 
-def _listen(port: int) -> socket.socket:
+async def _listen(port: int) -> socket.socket:
     if not 0 <= port <= _LAST_PORT:
         raise PortError(
             f"There is no port {port}: choose one from 0 (any that is free) to {_LAST_PORT} with --port"
@@ -137,10 +138,16 @@ def _listen(port: int) -> socket.socket:
     try:
         return socket.create_server((ADDRESS, port))
     except OSError as error:
-        if error.errno == errno.EADDRINUSE:
-            trouble = "is taken by another program: close that one, or choose another port"
-        else:
+        if error.errno != errno.EADDRINUSE:
             trouble = f"cannot be opened ({error.strerror}): choose another port"
+        elif await plays_at(ADDRESS, port):
+            trouble = (
+                "is taken: Furunkulus plays there already, perhaps as the service: open its page, "
+                f"http://{ADDRESS}:{port}/; or stop it (sudo systemctl stop furunkulus, or Ctrl-C where it "
+                "was started), or choose another port"
+            )
+        else:
+            trouble = "is taken by another program: close that one, or choose another port"
     raise PortError(f"The page's port {port} on {ADDRESS} {trouble} with --port")
 
 

@@ -1,4 +1,5 @@
 import asyncio
+import contextlib
 import json
 import logging
 
@@ -181,6 +182,33 @@ def test_a_hostile_message_closes_its_socket_and_no_other(
     assert all(record.exc_info is None for record in caplog.records)
 
 
+@pytest.mark.parametrize(
+    "answer", [None, b"", b"HTTP/1.1 200 OK\r\n\r\n<title>Another</title>", b"x" * 100_000]
+)
+def test_a_port_that_a_stranger_has_is_no_furunkulus(answer: bytes | None) -> None:
+    gone = asyncio.Event()
+
+    async def serve(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        if answer is None:  # silent, until the other hangs up
+            await reader.read()
+        else:
+            writer.write(answer)
+        writer.close()
+        with contextlib.suppress(ConnectionError):
+            await writer.wait_closed()
+        gone.set()
+
+    async def scene() -> str:
+        async with await asyncio.start_server(serve, "127.0.0.1", 0) as stranger:
+            port = stranger.sockets[0].getsockname()[1]
+            with pytest.raises(PortError) as caught:
+                await PageServer(BOARD, lambda _button, _pressed: None, port=port).start()
+            await gone.wait()
+            return str(caught.value)
+
+    assert "is taken by another program" in asyncio.run(scene())
+
+
 def test_a_taken_port_is_named_with_its_cure() -> None:
     async def scene() -> str:
         async with served() as (_, address):
@@ -191,7 +219,8 @@ def test_a_taken_port_is_named_with_its_cure() -> None:
             return str(caught.value)
 
     message = asyncio.run(scene())
-    assert "taken" in message
+    assert "is taken: Furunkulus plays there already" in message
+    assert "sudo systemctl stop furunkulus" in message
     assert "--port" in message
     assert "\n" not in message
 
