@@ -60,7 +60,8 @@ class View:
 
     `labels` has what the buttons do. `seats` is who sits where on the bus, `teams` are all in seat order;
     `heading` says how far the game is, `turn` whose turn it is. `refused` is why the last press was
-    not obeyed. `goes_off` asks for the machine to be switched off.
+    not obeyed. `goes_off` asks for the machine to be switched off. While the board is `bare` no piece is
+    shown, and the lights alone are looked at.
     """
 
     scene: Scene
@@ -75,6 +76,7 @@ class View:
     turn: Team | None = None
     refused: Said | None = None
     goes_off: bool = False
+    bare: bool = False
 
     @property
     def spoken(self) -> Line:

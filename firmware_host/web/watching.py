@@ -43,7 +43,7 @@ class PageWatcher:
 def table_message(view: View) -> Mapping[str, Any]:
     """Return what the page shows of a view, the lights aside."""
     return {
-        "position": write_position(view.position),
+        "position": None if view.bare else write_position(view.position),
         "seats": [list(stack) for stack in view.seats],
         "teams": [team.value for team in view.teams],
         "turn": view.turn and view.turn.value,

@@ -23,21 +23,25 @@ class Which(StrEnum):
     """The one for buttons, with anything pressed."""
 
 
-def wizard_of(
+def wizard_of(  # noqa: PLR0913 - one for each thing that a host knows
     which: Which,
     wiring: Wiring,
     now: float,
     pins: Mapping[Button, int] | None,
     down: frozenset[Button],
+    *,
+    keeps: bool = True,
 ) -> Wizard:
     """Return a wizard at its beginning, for the grid of a wiring; buttons in `down` are down already.
+
+    `keeps` tells that what is found is kept.
 
     Raises:
         WizardError: there is nothing to be found out on such a grid.
     """
     width, height = wiring.width, wiring.height
     if which is Which.LEDS:
-        return LedWizard.begun(width, height, now)
+        return LedWizard.begun(width, height, now, keeps=keeps)
     return ButtonWizard.begun(width, height, now, pins=pins, held=down, free=which is Which.FREE)
 
 

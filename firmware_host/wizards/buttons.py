@@ -65,7 +65,8 @@ class ButtonWizard:
         free: bool = False,
     ) -> "ButtonWizard":
         """Return the wizard at its first button; those that are `held` at its beginning are down already."""
-        return cls(width, height, now, pins, free, down=dict.fromkeys(held, now))
+        hello = said("buttons.no pins" if pins is None else "buttons.pins")
+        return cls(width, height, now, pins, free, down=dict.fromkeys(held, now), told=(hello,))
 
     @property
     def asked(self) -> Button | None:

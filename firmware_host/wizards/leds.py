@@ -22,16 +22,17 @@ class LedWizard:
     """Hold the questions that were answered and, last, the one that is asked; and since when it is.
 
     OK says yes, Down no, arrows point, and Back goes a step back: from the first question it leaves, and from
-    the proof it starts again.
+    the proof it starts again. Where nothing `keeps` what is found, the proof says so.
     """
 
     questions: tuple[Question, ...]
     since: float
     told: tuple[Said, ...] = ()
     outcome: Outcome | None = None
+    keeps: bool = True
 
     @classmethod
-    def begun(cls, width: int, height: int, now: float) -> "LedWizard":
+    def begun(cls, width: int, height: int, now: float, *, keeps: bool = True) -> "LedWizard":
         """Return the wizard at its first question, for a grid of some size.
 
         Raises:
@@ -42,7 +43,8 @@ class LedWizard:
                 f"a grid of {width}x{height} is too small to find its wiring by light; it takes "
                 f"{LEAST_WIDE}x{LEAST_HIGH} at least: write start, axis and order into the config by hand"
             )
-        return cls((FirstLight(Findings(width, height)),), now, told=(said("leds.hello"),))
+        first = FirstLight(Findings(width, height))
+        return cls((first,), now, told=(said("leds.hello"),), keeps=keeps)
 
     @property
     def asked(self) -> Question:
@@ -52,7 +54,10 @@ class LedWizard:
     @property
     def prompt(self) -> Said | None:
         """Return what is asked."""
-        return None if self.outcome else self.asked.prompt()
+        if self.outcome:
+            return None
+        practised = isinstance(self.asked, Proof) and not self.keeps
+        return said("leds.proof.practised") if practised else self.asked.prompt()
 
     @property
     def lamps(self) -> tuple[bool, bool]:

@@ -10,7 +10,6 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Final, Protocol, TypeVar
 
-from engine.position import BESIDE_THE_BOARD, Position
 from firmware_host.evening import Evening, Watcher
 from firmware_host.table.table import Line, Tone, View
 from firmware_host.wizards.beginning import Which, held, wizard_of
@@ -140,7 +139,8 @@ class Lending:
         if self._stay:
             raise BusyError("a wizard is at work already; end that one first")
         view = self._evening.view
-        wizard = wizard_of(which, self._lights.wiring, now, self._pins, held(self._sources))
+        down, keeps = held(self._sources), self._panel is not None
+        wizard = wizard_of(which, self._lights.wiring, now, self._pins, down, keeps=keeps)
         faces = [_Face(face, view) for face in self._faces]
         lights = replace(self._lights, brightness=self._evening.table.settings.brightness)
         stage = PanelStage(lights, self._panel, [visitor, *faces], self._mirror if self._faces else None)
@@ -279,7 +279,8 @@ class _Face:
         line, (ok, hunt) = Line(prompt, Tone.PROMPT), lamps
         view = replace(
             self._view,
-            position=_cleared(self._view.position),
+            # A page lays pieces on top of the lights, the monster on the very first.
+            bare=True,
             prompt=line,
             labels={},
             heading=None,
@@ -292,12 +293,6 @@ class _Face:
     def tell(self, things: Sequence[Said]) -> None:
         """Add to the running text."""
         _show(self._face.tell, [Line(thing) for thing in things])
-
-
-def _cleared(position: Position) -> Position:
-    """Return a position with the board cleared, as far as can be: a page lays pieces on top of the lights."""
-    beside = tuple(figure for figure in position.figures if figure.at in BESIDE_THE_BOARD)
-    return replace(position, tiles=(), pools=(), teleporters=(), figures=beside)
 
 
 def kept(keep: Keep, found: Found) -> Said:

@@ -8,7 +8,7 @@ from contextlib import AbstractContextManager
 from typing import Any, TypeVar
 
 from firmware_host.wizards.keys import Keys
-from firmware_host.words.said import Said, sentence
+from firmware_host.words.said import Said, said, sentence
 from hardware.buttons.contract import Button
 
 _Result = TypeVar("_Result")
@@ -42,6 +42,7 @@ class Seat:
         """Return what hears the keys while it is entered: each press of one is a press of a button."""
         if self._terminal is None:
             return contextlib.nullcontext()
+        self.tell([said("seat.keys")])
         return Keys(self._terminal, press, self.leave)
 
     def leave(self) -> None:

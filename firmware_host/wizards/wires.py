@@ -40,7 +40,17 @@ def verdict(
     cured = cure(answers, pins) if pins and swapped else None
     if cured is not None:
         found.append(said("verdict.cure", pins=_as_toml(cured)))
-    return tuple(found) or (said("verdict.well"),)
+    return tuple(found) or (_well(answers),)
+
+
+def _well(answers: Sequence[Answered]) -> Said:
+    """Say that all came; and from where, since a key or the page says nothing of a wire."""
+    elsewhere = tuple(which(answer.asked) for answer in answers if answer.pin is None)
+    if not elsewhere:
+        return said("verdict.well")
+    if len(elsewhere) == len(answers):
+        return said("verdict.no wire")
+    return said("verdict.some wires", some=listed(elsewhere))
 
 
 def cure(answers: Sequence[Answered], pins: Mapping[Button, int]) -> Mapping[Button, int] | None:
@@ -65,8 +75,10 @@ def cure(answers: Sequence[Answered], pins: Mapping[Button, int]) -> Mapping[But
 
 
 def _dead(button: Button, pins: Mapping[Button, int] | None) -> Said:
-    place = header_pin(pins[button]) if pins else None
-    if pins is None or place is None:
+    if pins is None:
+        return said("verdict.unread", which=which(button))
+    place = header_pin(pins[button])
+    if place is None:
         return said("verdict.dead", which=which(button))
     return said("verdict.dead pin", which=which(button), pin=pins[button], place=place)
 

@@ -7,8 +7,8 @@ WIZARDS: Mapping[str, str] = {
     "leds.hello": "Sit where A1, the space at the exit, is at the top left. Take off what covers the lights. "
     "OK: yes. Down: no. Back: a step back.",
     "leds.first": "One light should be on: the first of the chain. Do you see it? OK: yes. Down: no.",
-    "leds.no light": "Now all are asked for. Look at the supply, at ground, and at the wire into the first "
-    "LED: the strip's arrow points away from it. OK: look again.",
+    "leds.no light": "Now all lights should be on. If none is, look at the supply, at ground, and at the "
+    "wire into the first LED: the strip's arrow points away from it. OK: ask for the first light again.",
     "leds.corner": "In which corner is it? Press up or down, and left or right.",
     "leds.corner.more": "At the {some}. And the other arrow? Press up or down, and left or right.",
     "leds.corner.ok": "At the {corner}. OK: that is right. An arrow changes it.",
@@ -22,12 +22,12 @@ WIZARDS: Mapping[str, str] = {
     "corner.bottom-right": "bottom right",
     "leds.per space": "Now {number} lights are on. Are all of them under the one space in the corner? "
     "OK: yes. Down: no.",
-    "leds.all": "Now all {number} lights are asked for. Is every space lit? OK: yes. Down: no.",
-    "leds.counting": "Only light {number} of the chain is asked for. Is a light on? OK: yes. Down: no.",
+    "leds.all": "Now all {number} lights should be on. Is every space lit? OK: yes. Down: no.",
+    "leds.counting": "Now light {number} of the chain alone should be on. Do you see one? OK: yes. Down: no.",
     "leds.all answer": "All {number} lights answer. If a space is dark, its LED is missing, or another has "
-    "more: that takes a map in the config. OK: look again.",
+    "more: that takes a map in the config. OK: ask for all lights again.",
     "leds.some answer": "{number} lights answer, of {of}. Look between light {number} and light {next}: "
-    "a joint, a wire, the supply. OK: look again.",
+    "a joint, a wire, the supply. OK: ask for all lights again.",
     "leds.direction": "A row of lights grows out of the corner. Press the arrow in which it grows.",
     "leds.direction.impossible": "The corner is at the {corner}: nothing can grow that way. "
     "Look again, or press Back if it is another corner.",
@@ -40,8 +40,10 @@ WIZARDS: Mapping[str, str] = {
     "leds.dark block": "That block is dark now. Press the arrow of one that is lit.",
     "leds.proof": "A letter F should stand upright: stem red, upper arm green, lower arm blue. "
     "A white mark runs from A1, row by row. OK keeps it. Back starts again.",
+    "leds.proof.practised": "A letter F should stand upright: stem red, upper arm green, lower arm blue. "
+    "A white mark runs from A1, row by row. OK ends it; without a panel nothing is kept. Back starts again.",
     "leds.yes or no": "OK: yes. Down: no.",
-    "leds.only ok": "OK goes on, Back goes back.",
+    "leds.only ok": "Here only OK and Back do something.",
     "leds.only arrows": "An arrow answers this.",
     "leds.only sideways": "Left or right answers this.",
     "leds.only up or down": "Up or down answers this.",
@@ -56,6 +58,10 @@ WIZARDS: Mapping[str, str] = {
     "which.ok": "OK",
     "which.back": "Back",
     "which.hunt": "the big red button",
+    "buttons.pins": "Pins are read. A key, or a button on the page, counts as well, and tells nothing of a "
+    "wire.",
+    "buttons.no pins": 'No pins are read: "gpio" is not among the sources under [buttons]. Keys and the page '
+    "pass this without any wire.",
     "press": "Press {which}.",
     "press.right": "That was {which}.",
     "press.other": "That was {heard}. Press {which}.",
@@ -67,6 +73,9 @@ WIZARDS: Mapping[str, str] = {
     "press.came up": "{which} is up again.",
     "press.any": "Press anything: each press is shown. The end comes after a minute without a press.",
     "verdict.well": "All seven buttons came as what they are.",
+    "verdict.no wire": "All seven came, and none of them from a pin: so nothing is known of wires.",
+    "verdict.some wires": "All seven came. Not from a pin, so that nothing is known of the wire: {some}.",
+    "verdict.unread": "{which} never came. No pins are read, so that says nothing of its wire.",
     "verdict.dead": "{which} never came: look at its contact, at its wire and at ground.",
     "verdict.dead pin": "{which} never came: look at its contact, at ground, "
     "and at GPIO {pin} (header pin {place}).",
@@ -77,6 +86,7 @@ WIZARDS: Mapping[str, str] = {
     "verdict.cure": "Either change the wires, or write into the config, under [buttons]: pins = {pins}",
     "buttons.left": "The buttons are as they were.",
     # both
+    "seat.keys": "Keys: the arrows; Enter is OK, Escape is Back, space is the big red button. Q leaves.",
     "leds.kept": "Kept: {settings}.",
     "leds.not kept": "In force now, but it could not be kept: {why}.",
     "leds.no panel": "There is no panel: the page shows how its lights would lie, and nothing is kept.",

@@ -222,7 +222,34 @@ def test_keys_with_names_on_them_are_never_called_swapped() -> None:
     assert bench.lines == ["That was the arrow left. Press the arrow up."] * 2
     for button in ORDER:
         bench.press(button, key=True)
-    assert bench.lines[-1] == "All seven buttons came as what they are."
+    assert bench.lines[-1] == "All seven came, and none of them from a pin: so nothing is known of wires."
+
+
+def test_a_button_that_came_as_a_key_alone_is_named() -> None:
+    bench = Bench()
+    for button in ORDER:
+        bench.press(button, key=button in {Button.UP, Button.BACK})
+    assert bench.lines[-1] == (
+        "All seven came. Not from a pin, so that nothing is known of the wire: the arrow up and Back."
+    )
+
+
+def test_where_no_pins_are_read_that_is_said_first_and_no_wire_is_blamed() -> None:
+    wizard = ButtonWizard.begun(16, 11, 0.0)
+    assert sentence(wizard.told[0]).startswith('No pins are read: "gpio" is not among the sources')
+    while (due := wizard.wake_at(0.0)) is not None:
+        wizard = wizard.waited(due)
+    told = [sentence(thing) for thing in wizard.told]
+    assert told[-1] == "The big red button never came. No pins are read, so that says nothing of its wire."
+    assert len([line for line in told if "never came" in line]) == 7
+    assert not any("look at" in line for line in told)
+
+
+def test_where_pins_are_read_it_is_said_that_a_key_has_no_wire() -> None:
+    wizard = ButtonWizard.begun(16, 11, 0.0, pins=DEFAULT_PINS)
+    assert sentence(wizard.told[0]).startswith(
+        "Pins are read. A key, or a button on the page, counts as well"
+    )
 
 
 def test_the_lamp_of_the_button_that_is_asked_for_is_lit() -> None:

@@ -5,7 +5,9 @@ from collections.abc import Callable, Iterator
 import pytest
 
 from engine.drawing import read_drawing
+from engine.position_json import write_position
 from firmware_host.boards import built_in
+from firmware_host.web.watching import table_message
 from firmware_host.wizards.beginning import Which
 from firmware_host.wizards.lending import BusyError, Silent
 from firmware_host.wizards.wizard import Outcome
@@ -217,11 +219,12 @@ def test_on_the_page_no_piece_lies_on_the_lights_and_all_lie_there_again(make: M
     covered = house.page.view.position.covered()
     assert covered > {"A6", "C3"}  # a figure and a stone
     lend(house)
-    # The monster stays: a board without it is none.
-    assert house.page.view.position.covered() == {house.evening.view.position.monster.at}
+    # The monster would stand on the first light.
+    assert table_message(house.page.view)["position"] is None
     house.press(Button.BACK)
     house.pass_time(3.0)
     assert house.page.view.position.covered() == covered
+    assert table_message(house.page.view)["position"] == write_position(house.evening.view.position)
 
 
 def test_without_a_panel_the_page_is_the_panel(make: Make) -> None:
@@ -239,7 +242,10 @@ def test_without_a_panel_the_page_is_the_panel(make: Make) -> None:
     house.pass_time(3.0)
     assert caller.key == "leds.blue"
     assert [house.page.frame.at(column, 5) for column in (2, 8, 13)] == [(0, 51, 0), (51, 0, 0), (0, 0, 51)]
-    house.press(Button.RIGHT, Button.LEFT, Button.OK)
+    house.press(Button.RIGHT, Button.LEFT)
+    assert "OK keeps it" not in caller.lines[-1]
+    assert "OK ends it; without a panel nothing is kept." in caller.lines[-1]
+    house.press(Button.OK)
     assert caller.outcome == Outcome()
     assert caller.lines[-1] == "That was it. Without a panel nothing is kept."
     assert house.kept.found == []
