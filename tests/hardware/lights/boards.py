@@ -305,6 +305,19 @@ class QueuedPort(serial.Serial):
         super().close()
 
 
+class CarriedPort(serial.Serial):
+    """A serial port on a cable that carries at once: a pseudo-terminal holds no more than 8192 bytes."""
+
+    cable: Cable
+
+    def write(self, b: "ReadableBuffer", /) -> int | None:
+        data = bytes(b)
+        for start in range(0, len(data), 4096):
+            super().write(data[start : start + 4096])
+            self.cable.carry()
+        return len(data)
+
+
 def _waiting(end: int) -> int:
     count: int = struct.unpack("i", fcntl.ioctl(end, termios.FIONREAD, bytes(4)))[0]
     return count

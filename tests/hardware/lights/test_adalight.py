@@ -15,7 +15,7 @@ from hardware.errors import NotReadyError, PanelError
 from hardware.lights.adalight import AdalightChain
 from hardware.lights.chain import ChainPanel
 from hardware.lights.wiring import Wiring
-from tests.hardware.lights.boards import HOLDS, RATES, Board, Cable, Queue, QueuedPort, Sketch, Wled
+from tests.hardware.lights.boards import HOLDS, RATES, Board, Cable, CarriedPort, Queue, Sketch, Wled
 
 if TYPE_CHECKING:
     from _typeshed import ReadableBuffer
@@ -382,19 +382,18 @@ def test_a_rate_at_which_a_picture_takes_more_than_a_second_is_refused_with_its_
 def test_the_slowest_rates_that_are_taken_are_still_watched_over(
     tmp_path: Path, clock: HandClock, leds: int, baud: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    class Slow(QueuedPort):
+    class Slow(CarriedPort):
         """Hold nothing back: what is written has gone over the line."""
 
-        queue = Queue(clock, monkeypatch, 0.0)
+        cable = Cable(tmp_path, Sketch(leds, clock, rate=baud))
 
         def write(self, b: "ReadableBuffer", /) -> int | None:
             clock.advance(10 * memoryview(b).nbytes / baud)
             return super().write(b)
 
     monkeypatch.setattr(serial, "Serial", Slow)
-    board = Sketch(leds, clock, rate=baud)
-    cable = Cable(tmp_path, board)
     chain = AdalightChain(leds, PORT, baud, root=tmp_path, clock=clock, pause=clock.advance)
+    cable = Slow.cable
     made = Bench(chain, cable, clock)
     made.send(bytes(3 * leds), within=20)
     before = clock.now()
@@ -405,11 +404,12 @@ def test_the_slowest_rates_that_are_taken_are_still_watched_over(
 
 
 def test_wled_that_stays_at_a_rate_too_slow_for_its_leds_is_refused_with_its_cure(
-    tmp_path: Path, clock: HandClock
+    tmp_path: Path, clock: HandClock, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     wled = Wled(4000, clock)
     wled.switches = False
     cable = Cable(tmp_path, wled)
+    monkeypatch.setattr(serial, "Serial", type("Port", (CarriedPort,), {"cable": cable}))
     chain = AdalightChain(4000, PORT, 921_600, root=tmp_path, clock=clock, pause=clock.advance)
     with pytest.raises(
         PanelError, match=r"115200 baud is too slow for 4000 LEDs.*230400 at least.*set another on the board"
