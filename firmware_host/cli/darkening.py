@@ -6,7 +6,7 @@ from time import monotonic, sleep
 from typing import TYPE_CHECKING
 
 from firmware_host.boards import built_in
-from firmware_host.cli.configuring import add_config_to, settings_file
+from firmware_host.cli.configuring import add_config_to, settings_file_over
 from firmware_host.cli.writing import write
 from firmware_host.cli.wrong import WrongInputError
 from firmware_host.places import config_file
@@ -62,7 +62,7 @@ def _config(file: str | None) -> "Config":
     from firmware_host.config.layers import in_force  # noqa: PLC0415 - as above
 
     path = config_file() if file is None else Path(file)
-    return in_force(path, settings_file(), may_lack=True, bears=True).config
+    return in_force(path, settings_file_over(file), may_lack=True, bears=True).config
 
 
 def _wiring(config: "Config") -> "Wiring":

@@ -10,6 +10,7 @@ from hardware.errors import PanelError
 from hardware.lights.frame import Frame
 from hardware.lights.recording import RecordingPanel
 from tests import strangers
+from tests.cli.installed import install
 from tests.cli.running import run, written
 
 
@@ -98,3 +99,15 @@ def test_what_is_wrong_in_the_settings_keeps_no_light_lit(tmp_path: Path, fault:
 def test_settings_that_cannot_be_read_are_as_good_as_none(tmp_path: Path, text: str) -> None:
     ran = run("dark", "--config", written(tmp_path, text, "config.toml"))
     assert (ran.status, ran.out) == (0, "There are no lights to make dark.\n")
+
+
+def test_all_lights_are_dark_that_were_found_at_the_service(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    service = install(tmp_path, monkeypatch)
+    service.config.write_text('[lights]\npanel = "tests.strangers:Lantern"\n')
+    (service.state / "settings.toml").write_text("[lights]\nleds_per_space = 3\n")
+    assert run("dark", "--config", str(service.config)).out == "The lights are dark.\n"
+    (lantern,) = strangers.made
+    assert isinstance(lantern, strangers.Lantern)
+    assert lantern.history[0].wire == bytes(3 * 16 * 11 * 3)
