@@ -12,15 +12,16 @@ from typing import Final
 
 from hardware.errors import HardwareError
 
+_INSTALL: Final = "install lgpio (sudo apt install python3-lgpio; furunkulus doctor tells more)"
 _CURES: Final[Mapping[str, str]] = {
-    "BadPinFactory": "install lgpio on a Raspberry Pi, or leave the pins out of the config",
+    "BadPinFactory": f"{_INSTALL} on a Raspberry Pi, or leave the pins out of the config",
     "PinUnknownPi": "pins need a Raspberry Pi; leave them out of the config",
     "PinInvalidPin": "choose a GPIO number from 2 to 27",
     "GPIOPinInUse": "give it another pin, or the other device",
     "PinFixedPull": "choose a pin whose pull-up is free",
     "PinPWMUnsupported": "choose another back end, or leave the lamps out of the config",
-    "ModuleNotFoundError": "install gpiozero and lgpio, or leave the pins out of the config",
-    "AttributeError": "this lgpio is empty: install Debian's python3-lgpio, or lgpio 0.2.2.0 or newer",
+    "ModuleNotFoundError": f"{_INSTALL}, or leave the pins out of the config",
+    "AttributeError": "this lgpio is empty: uninstall it, and sudo apt install python3-lgpio",
     "FileNotFoundError": "lgpio makes a file where it is started: start in a folder that can be written to",
 }
 _USUAL_CURE: Final = "see that no other program uses it and that you are in the group gpio"
