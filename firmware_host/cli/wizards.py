@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from firmware_host.cli.configuring import add_config_to, settings_file_over, settings_in_force
 from firmware_host.cli.log import begin_log
 from firmware_host.cli.reading import known_boards
-from firmware_host.cli.writing import write
+from firmware_host.cli.writing import wrapped, write
 from firmware_host.cli.wrong import WrongInputError, complain, one_line
 from firmware_host.places import SERVICE, control_sockets
 
@@ -81,7 +81,7 @@ async def _find_out(which: "Which", told: argparse.Namespace) -> "Outcome | None
 
     # Python has no standard input at all where the shell closed it.
     terminal = sys.stdin.fileno() if sys.stdin is not None and sys.stdin.isatty() else None
-    seat: Seat = Seat(lambda line: write(one_line(line)), terminal)
+    seat: Seat = Seat(lambda line: write(wrapped(one_line(line))), terminal)
     for path in control_sockets():
         try:
             line = await reach(path)
@@ -93,6 +93,12 @@ async def _find_out(which: "Which", told: argparse.Namespace) -> "Outcome | None
         except OSError:
             continue  # nobody listens there
         # Whatever happens from here on, its lights are its own: nothing else may open them.
+        if told.config is not None or told.board is not None:
+            line.writer.close()
+            raise WrongInputError(
+                f"{told.verb}: Furunkulus runs, and goes by the settings and the board that it was started "
+                "with; leave out --config and --board, or stop it first"
+            )
         return await visit(which, line, seat)
     board = next(iter(known_boards(told.board).values()))
     settings = settings_file_over(told.config)

@@ -1,10 +1,27 @@
 """Writing the answer: to standard output, or to a new file."""
 
 import os
+import re
+import shutil
 import sys
+import textwrap
 from pathlib import Path
+from typing import Final
 
 from firmware_host.cli.wrong import WrongInputError
+
+_TO_COPY: Final = re.compile(r"\w+ = \{[^}]*\}")
+"""A line of a config, which is none any more with a new line in it."""
+
+
+def wrapped(text: str) -> str:
+    """Return a text with new lines between its words, as wide as the terminal if it goes to one."""
+    if sys.stdout is None or not sys.stdout.isatty():
+        return text
+    width = max(1, shutil.get_terminal_size().columns)
+    whole = _TO_COPY.sub(lambda found: found[0].replace(" ", "\0"), text)
+    lines = textwrap.wrap(whole, width, break_long_words=False, break_on_hyphens=False)
+    return "\n".join(lines).replace("\0", " ")
 
 
 def write(text: str) -> None:

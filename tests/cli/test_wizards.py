@@ -6,6 +6,7 @@ import re
 import select
 import signal
 import subprocess
+import termios
 import tomllib
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
@@ -61,8 +62,9 @@ def playing(runs_in: Path, config: str) -> Iterator[subprocess.Popen[str]]:
 class Typist:
     """Run a command on a pseudo-terminal, and type at what it says."""
 
-    def __init__(self, *arguments: str) -> None:
+    def __init__(self, *arguments: str, columns: int = 200) -> None:
         self._master, slave = pty.openpty()
+        termios.tcsetwinsize(slave, (24, columns))
         self.text = ""
         self.process = subprocess.Popen(  # noqa: S603 - our own command
             [*COMMAND, *arguments], stdin=slave, stdout=slave, stderr=slave, start_new_session=True
@@ -104,8 +106,8 @@ Start = Callable[..., Typist]
 def start() -> Iterator[Start]:
     started: list[Typist] = []
 
-    def one(*arguments: str) -> Typist:
-        started.append(Typist(*arguments))
+    def one(*arguments: str, columns: int = 200) -> Typist:
+        started.append(Typist(*arguments, columns=columns))
         return started[-1]
 
     yield one
@@ -166,18 +168,19 @@ def test_beside_the_daemon_whoever_reads_no_more_gets_no_wizard_alone_on_the_sam
 ) -> None:
     # A panel of the command's own would tell that it was opened.
     opened = tmp_path / "opened"
-    config = tmp_path / "another.toml"
+    config = tmp_path / "furunkulus/config.toml"
+    config.parent.mkdir()
     config.write_text('[lights]\npanel = "tests.wizards.stranger:TellingPanel"\n')
     reading, writing = os.pipe()
     os.close(reading)
     try:
         done = subprocess.run(  # noqa: S603 - our own command
-            [*COMMAND, "leds", "--config", str(config)],
+            [*COMMAND, "leds"],
             stdout=writing,
             stderr=subprocess.PIPE,
             check=False,
             timeout=PATIENCE,
-            env={**os.environ, "TELLS": str(opened)},
+            env={**os.environ, "TELLS": str(opened), "XDG_CONFIG_HOME": str(tmp_path)},
         )
     finally:
         os.close(writing)
@@ -214,6 +217,25 @@ def test_alone_whoever_leaves_is_told_by_the_status(start: Start) -> None:
     typist = start("buttons", "--free")
     typist.answer([("Press anything", b"\x1b[A"), ("That was the arrow up.", b"q")])
     assert typist.process.wait(PATIENCE) == 1
+
+
+def test_what_is_asked_breaks_between_words_at_the_edge_of_the_terminal(config: str, start: Start) -> None:
+    typist = start("leds", "--config", config, columns=30)
+    said = typist.answer([("Down: no.\r\n", b"q")])
+    lines = said.splitlines()
+    assert max(map(len, lines)) <= 30
+    assert "Sit where A1, the space at the exit, is at the top left." in " ".join(lines)
+
+
+@pytest.mark.parametrize("option", ["--config", "--board"])
+@pytest.mark.parametrize("verb", ["leds", "buttons"])
+def test_beside_the_daemon_other_settings_are_refused(
+    playing: subprocess.Popen[str], verb: str, option: str
+) -> None:
+    refusal = run(verb, option, "/none of these").refusal()
+    assert refusal.startswith(f"{verb}: Furunkulus runs, and goes by the settings and the board")
+    assert "leave out --config and --board" in refusal
+    assert playing.poll() is None
 
 
 def test_alone_leds_needs_a_panel() -> None:
