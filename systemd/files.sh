@@ -29,12 +29,15 @@ lay_out_files() {
   note folder "$UNIT_FOLDER/furunkulus.service.d"
   note folder "$PROGRAM"
   # With this folder beside the program, nobody needs a checkout to uninstall it.
-  if [ "$from" != "$PROGRAM/systemd" ]; then
+  if ! is_ours "$from"; then
     rm -rf --one-file-system "$PROGRAM/systemd"
     cp --recursive "$from" "$PROGRAM/systemd"
     chown --recursive root:root "$PROGRAM/systemd"
   fi
 }
+
+# Tell whether a folder with this script is the one beside the program.
+is_ours() { [ "$1" -ef "$PROGRAM/systemd" ]; }
 
 make_users() {
   local name

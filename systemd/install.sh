@@ -10,6 +10,8 @@ sudo systemd/install.sh [--from FOLDER] [--controller NAME] [--yes]
     --from FOLDER      use no network: all wheels are in this folder (systemd/gather.sh makes one)
     --controller NAME  call this serial board /dev/furunkulus; NAME is one of /dev/serial/by-id
     --yes              take each change of the boot configuration without asking
+sudo /opt/furunkulus/systemd/install.sh [--controller NAME] [--yes]
+  leaves the program as it is, and puts right what is around it: user, rights, units and boot configuration
 sudo systemd/install.sh uninstall [--yes]
   takes everything off again but the saved games
 USAGE
@@ -56,14 +58,18 @@ lay_on() {
   [ -z "$from" ] || from=$(cd "$from" && pwd) || wrong "there is no folder $1"
   # What is mistyped is told before anything is done.
   [ -z "$controller" ] || serial=$(serial_of "$controller")
-  look_at_python
-  fresh=$PROGRAM/$(free_place)
-  trap give_up EXIT
-  fill "$fresh" "$from"
-  trap - EXIT
+  if is_ours "$here"; then
+    look_at_program "$from"
+  else
+    look_at_python
+    fresh=$PROGRAM/$(free_place)
+    trap give_up EXIT
+    fill "$fresh" "$from"
+    trap - EXIT
+  fi
   lay_out_files "$here" "$serial"
   if systemd_runs; then reload; fi
-  switch_to "$fresh"
+  if is_ours "$here"; then stop_service; else switch_to "$fresh"; fi
   write_first_settings
   read -r panel gpio leds < <(lights_asked_for)
   offer_boot_lines "$panel" "$gpio" "$leds"
@@ -76,6 +82,13 @@ give_up() {
   rm -rf --one-file-system "$fresh"
   rmdir "$PROGRAM" 2>/dev/null || true
   say "install.sh: nothing was changed" >&2
+}
+
+# The installer that lies beside the program has neither wheels nor a lock: it leaves the program as it is.
+look_at_program() {
+  [ -z "$1" ] || wrong "another program comes with its own installer: sudo $1/systemd/install.sh --from $1"
+  "$PROGRAM/venv/bin/furunkulus" --version 2>/dev/null ||
+    wrong "the program does not run here any more: install it anew, from where you have it: sudo furunkulus/systemd/install.sh"
 }
 
 look_at_python() {
@@ -132,7 +145,7 @@ own_wheel() {
 
 lock_file() {
   local file
-  for file in "$1/run.lock" "$here/../run.lock" "$here/../requirements/run.lock"; do
+  for file in "${1:-$here/..}/run.lock" "$here/../run.lock" "$here/../requirements/run.lock"; do
     [ ! -f "$file" ] || { echo "$file"; return; }
   done
   wrong "run.lock is missing: it names what Furunkulus needs"

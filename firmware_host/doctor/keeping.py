@@ -12,7 +12,7 @@ from firmware_host.doctor.asked import Asked
 from firmware_host.doctor.finding import Finding, cannot_tell, note, ok, wrong
 from firmware_host.doctor.machine import ENTER, READ, Machine
 from firmware_host.doctor.processes import playing
-from firmware_host.doctor.unit import STATE, service_user, unit
+from firmware_host.doctor.unit import INSTALL, STATE, service_user, unit
 from firmware_host.journal.aside import PARTS
 from firmware_host.journal.database import journal_error, open_to_read
 from firmware_host.journal.errors import DamagedJournalError, JournalError, NewerJournalError
@@ -108,9 +108,8 @@ def games(machine: Machine, asked: Asked) -> Iterator[Finding]:
         else:
             yield from _looked_through_copy(machine, name)
     except NewerJournalError as error:
-        yield wrong(
-            "games", str(error), "this version cannot go on with its games", "sudo systemd/install.sh"
-        )
+        upgrade = f"git -C furunkulus pull\n{INSTALL}"
+        yield wrong("games", str(error), "this version cannot go on with its games", upgrade)
     except DamagedJournalError as error:
         yield wrong("games", str(error), f"the file is damaged; {_NEW}", again)
     except JournalError as error:

@@ -11,7 +11,7 @@ from firmware_host.doctor.machine import Machine, Person
 from firmware_host.doctor.model import model
 from firmware_host.doctor.panel import PIO
 from firmware_host.doctor.people import group_name, groups
-from firmware_host.doctor.unit import Unit, service_user, unit
+from firmware_host.doctor.unit import Unit, putting_right, service_user, unit
 
 
 def rights(machine: Machine, asked: Asked) -> Iterator[Finding]:
@@ -27,7 +27,7 @@ def rights(machine: Machine, asked: Asked) -> Iterator[Finding]:
             "permissions",
             f"{installed.file if installed else ''} names a user that is not there",
             "the service does not start without its user",
-            "sudo systemd/install.sh",
+            putting_right(machine),
         )
         return
     if by_pwm and player.uid != 0:
@@ -90,7 +90,7 @@ def _refused(machine: Machine, device: str, player: Person, installed: Unit | No
             "permissions",
             found,
             "no rule of this system gives the device to a group",
-            "sudo systemd/install.sh\nsudo udevadm control --reload\nsudo udevadm trigger",
+            putting_right(machine),
         )
     if installed is not None:
         return wrong(

@@ -7,7 +7,7 @@ from firmware_host.doctor.asked import Asked
 from firmware_host.doctor.finding import Finding, note, ok, wrong
 from firmware_host.doctor.machine import Machine
 from firmware_host.doctor.model import model
-from firmware_host.doctor.unit import unit
+from firmware_host.doctor.unit import INSTALL, unit
 
 _OFF: Final = frozenset({"", "0", "0s", "infinity"})
 _EDIT: Final = "sudo systemctl edit furunkulus\n[Service]\n"
@@ -23,7 +23,7 @@ def watchdog(machine: Machine, _asked: Asked) -> Iterator[Finding]:
             "watchdog",
             "Furunkulus is not installed as a service here",
             "it does not start by itself, and nobody starts it anew if it hangs",
-            "sudo systemd/install.sh",
+            INSTALL,
         )
         return
     files = ", ".join((installed.file, *installed.over))

@@ -12,6 +12,12 @@ CONFIG: Final = str(SERVICE.config)
 """The service's settings."""
 STATE: Final = str(SERVICE.state)
 """The folder in which the service keeps games."""
+INSTALL: Final = (
+    "sudo furunkulus/systemd/install.sh\n(furunkulus is what git clone made: docs/build/install.md)"
+)
+"""The command that installs the service, or a newer one."""
+
+_INSTALLED: Final = "/opt/furunkulus/systemd/install.sh"
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,6 +60,11 @@ def service_user(machine: Machine, installed: Unit) -> Person | None:
     name = installed.last("User") or "root"
     groups = (installed.last("Group"), *installed.words("SupplementaryGroups"))
     return somebody(machine, name, filter(None, groups))
+
+
+def putting_right(machine: Machine) -> str:
+    """Return the command that brings the service's user, its rights and its units."""
+    return f"sudo {_INSTALLED}" if machine.is_there(_INSTALLED) else INSTALL
 
 
 def _lay_over(values: dict[str, tuple[str, ...]], text: str) -> None:

@@ -89,6 +89,7 @@ def test_a_newer_journal_is_told(pi: Pretend, journal: Path) -> None:
     found = pi.finding("games")
     assert found.state is State.WRONG
     assert "newer Furunkulus" in found.found
+    assert found.cure.startswith("git -C furunkulus pull\nsudo furunkulus/systemd/install.sh\n")
     assert str(pi.root) not in found.found
     journal.write_bytes(whole)
     assert pi.states("games") == [State.OK]

@@ -44,7 +44,17 @@ def test_a_device_that_belongs_to_nobody_needs_our_rules(by_hand: Pretend) -> No
     by_hand.device("/dev/gpiochip0", 0o600)
     found = by_hand.finding("permissions")
     assert found.state is State.WRONG
-    assert "sudo systemd/install.sh" in found.cure
+    assert found.cure.startswith("sudo furunkulus/systemd/install.sh\n")
+
+
+def test_where_the_service_is_installed_its_own_installer_puts_right(pi: Pretend) -> None:
+    pi.device("/dev/gpiochip0", 0o600)
+    pi.write("/opt/furunkulus/systemd/install.sh")
+    assert pi.finding("permissions").cure == "sudo /opt/furunkulus/systemd/install.sh"
+    pi.write("/etc/passwd", "root:x:0:0::/root:/bin/sh\n")
+    found = pi.finding("permissions")
+    assert "names a user that is not there" in found.found
+    assert found.cure == "sudo /opt/furunkulus/systemd/install.sh"
 
 
 def test_the_services_user_is_who_counts(pi: Pretend) -> None:

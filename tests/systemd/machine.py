@@ -1,7 +1,7 @@
 """A machine that is a folder: the installer's scripts, but for their paths, and files for a system.
 
-pip installs nothing here, but says where this checkout is; the program that runs is the real one. What systemd,
-udev and the makers of users are told is written down. `make test-system` tries it on a system that was booted.
+pip installs nothing here, but says where this checkout is; the program that runs is the real one. What the
+system is told is written down. `make test-system` tries the same on a system that was booted.
 """
 
 import re

@@ -15,10 +15,53 @@ def bare(tmp_path: Path) -> Installed:
     return machine(tmp_path)
 
 
+@pytest.fixture(scope="module")
+def installed(tmp_path_factory: pytest.TempPathFactory) -> Installed:
+    """A machine on which it was installed just now; whoever changes it puts it back."""
+    made = machine(tmp_path_factory.mktemp("machine"))
+    made.run()
+    return made
+
+
 def test_a_board_that_is_not_there_is_told_before_anything_is_done(bare: Installed) -> None:
     assert f"{CONTROLLER}-typo" in bare.run("--controller", f"{CONTROLLER}-typo", status=1)
     assert not any((bare.root / "opt").iterdir())
     assert bare.calls("pip") == []
+
+
+def test_the_installed_installer_puts_right_what_is_around_the_program(installed: Installed) -> None:
+    rule, program = installed.file("/etc/udev/rules.d/70-furunkulus.rules"), "/opt/furunkulus/venv"
+    rule.unlink()
+    was = installed.file(program).readlink()
+    installed.calls("pip")
+    said = installed.again()
+    assert "furunkulus 0." in said
+    assert rule.exists()
+    assert installed.file(program).readlink() == was
+    assert installed.calls("pip") == []
+    assert installed.file("/opt/furunkulus/systemd/boot.sh").exists()
+
+
+def test_it_wants_a_program_that_runs(installed: Installed) -> None:
+    program = installed.file("/opt/furunkulus/venv/bin/furunkulus")
+    runs = program.read_text("utf-8")
+    program.write_text("#!/nowhere/python\n", "utf-8")
+    assert "install it anew" in installed.again(status=1)
+    program.write_text(runs, "utf-8")
+
+
+def test_another_program_comes_with_its_own_installer(installed: Installed) -> None:
+    said = installed.again("--from", str(installed.root), status=1)
+    assert f"sudo {installed.root}/systemd/install.sh --from {installed.root}" in said
+
+
+def test_a_board_that_is_there_has_its_name_from_then_on(installed: Installed) -> None:
+    links = installed.file("/dev/serial/by-id")
+    links.mkdir(parents=True)
+    (links / CONTROLLER).symlink_to("/dev/null")
+    installed.again("--controller", CONTROLLER)
+    rule = installed.file("/etc/udev/rules.d/71-furunkulus-controller.rules").read_text("utf-8")
+    assert 'ENV{ID_SERIAL}=="1a86_USB_Serial", SYMLINK+="furunkulus"' in rule
 
 
 def test_uninstalling_ends_also_when_the_user_is_gone(bare: Installed) -> None:

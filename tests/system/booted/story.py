@@ -52,6 +52,7 @@ class Story:
         steps: list[Callable[[], None]] = [
             self.boot,
             self.install,
+            self.put_right,
             self.units,
             self.rights,
             self.stranger,
@@ -101,6 +102,17 @@ class Story:
             f"a second time changes nothing: {told}",
             all(change.startswith((GAMES[1:], PI[1:])) for change in told),
         )
+
+    def put_right(self) -> None:
+        """The installer beside the program brings back what was lost around it, out of itself."""
+        rule = self.machine.path("/etc/udev/rules.d/70-furunkulus.rules")
+        before = rule.read_text("utf-8")
+        rule.unlink()
+        was = self.machine.path(f"{PROGRAM}/venv").readlink()
+        self.machine.run(f"{PROGRAM}/systemd/install.sh")
+        self.plays()
+        hold("the rule is back", rule.read_text("utf-8") == before)
+        hold("the program is as it was", self.machine.path(f"{PROGRAM}/venv").readlink() == was)
 
     def units(self) -> None:
         """Its systemd finds nothing to say about the units, and little that they expose."""
