@@ -8,10 +8,11 @@ COMMAND=/usr/local/bin/furunkulus
 SETTINGS=/etc/furunkulus
 GAMES=/var/lib/furunkulus
 # What was put where, a line for each: file PATH, folder PATH, made PATH (a folder that goes if nobody else has put
-# something into it), user NAME, group NAME.
+# something into it), user NAME, group NAME, enabled UNIT (at the first installation alone).
 MANIFEST=$PROGRAM/manifest
 
-UNITS=(furunkulus.service furunkulus-power-off.path furunkulus-power-off.service)
+POWER_OFF=furunkulus-power-off.path
+UNITS=(furunkulus.service "$POWER_OFF" furunkulus-power-off.service)
 UNIT_FOLDER=/etc/systemd/system
 CONTROLLER_RULE=/etc/udev/rules.d/71-furunkulus-controller.rules
 
@@ -58,8 +59,10 @@ put() {
 # Write down what is put where, before it is done, so that an install that was cut off can be undone.
 note() {
   mkdir -p "$PROGRAM"
-  grep --quiet --line-regexp --fixed-strings "$*" "$MANIFEST" 2>/dev/null || echo "$*" >>"$MANIFEST"
+  is_noted "$@" || echo "$*" >>"$MANIFEST"
 }
+
+is_noted() { grep --quiet --line-regexp --fixed-strings "$*" "$MANIFEST" 2>/dev/null; }
 
 # Print the serial number of the board of this name in /dev/serial/by-id.
 serial_of() {

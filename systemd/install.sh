@@ -192,12 +192,17 @@ PYTHON
 
 starts=yes
 start() {
-  systemctl --quiet enable furunkulus.service furunkulus-power-off.path
+  systemctl --quiet enable furunkulus.service
+  # Once: who has forbidden it since then shall not find it allowed again.
+  if ! is_noted enabled "$POWER_OFF"; then
+    systemctl --quiet enable "$POWER_OFF"
+    note enabled "$POWER_OFF"
+  fi
   if ! systemd_runs; then
     say "It starts when this system is booted."
     return
   fi
-  systemctl start furunkulus-power-off.path
+  ! systemctl --quiet is-enabled "$POWER_OFF" || systemctl start "$POWER_OFF"
   if systemctl start furunkulus.service; then
     say "It runs: $(systemctl show --property StatusText --value furunkulus.service)"
   else
@@ -226,8 +231,8 @@ tell_what_is_next() {
 take_off() {
   [ -e "$MANIFEST" ] || wrong "Furunkulus is not installed here: there is no $MANIFEST"
   # Of an installation that was cut off there may be no units.
-  if systemd_runs; then systemctl stop furunkulus-power-off.path furunkulus.service || true; fi
-  systemctl --quiet disable furunkulus.service furunkulus-power-off.path || true
+  if systemd_runs; then systemctl stop "$POWER_OFF" furunkulus.service || true; fi
+  systemctl --quiet disable furunkulus.service "$POWER_OFF" || true
   offer_to_take_out
   take_files_away
   if systemd_runs; then

@@ -42,6 +42,20 @@ def test_the_installed_installer_puts_right_what_is_around_the_program(installed
     assert installed.file("/opt/furunkulus/systemd/boot.sh").exists()
 
 
+def test_power_off_that_was_forbidden_stays_forbidden(installed: Installed) -> None:
+    unit = "furunkulus-power-off.path"
+    installed.calls("systemctl")
+    installed.again()
+    assert f"start {unit}" in installed.calls("systemctl")
+    installed.command("systemctl", "disable", "--now", unit)
+    installed.calls("systemctl")
+    installed.again()
+    assert not installed.file(f"/enabled/{unit}").exists()
+    assert [call for call in installed.calls("systemctl") if unit in call and "is-enabled" not in call] == []
+    assert installed.file("/enabled/furunkulus.service").exists()
+    installed.command("systemctl", "enable", "--now", unit)
+
+
 def test_it_wants_a_program_that_runs(installed: Installed) -> None:
     program = installed.file("/opt/furunkulus/venv/bin/furunkulus")
     runs = program.read_text("utf-8")
