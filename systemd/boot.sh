@@ -55,12 +55,11 @@ is_set() {
   fi
 }
 
-# Print each line that these lights need in the boot configuration, and what for: PANEL GPIO LEDS
+# Print each line that these lights need in the boot configuration, and what for: PANEL GPIO LEDS, where PANEL is what
+# the program chooses, and "auto" where it has found nothing yet.
 boot_needs() {
   local panel=$1 gpio=$2 leds=$3 model
   model=$(pi_model)
-  # A board that our own rule names is what 'auto' takes, and it needs nothing of this.
-  [ "$panel" != auto ] || [ ! -e "$MACHINE/dev/furunkulus" ] || return 0
   case $panel:$gpio in
     auto:* | spi:* | ws281x:10)
       echo "dtparam=spi=on|SPI carries the picture to the lights"

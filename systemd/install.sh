@@ -71,8 +71,11 @@ lay_on() {
   if systemd_runs; then reload; fi
   if is_ours "$here"; then stop_service; else switch_to "$fresh"; fi
   write_first_settings
-  read -r panel gpio leds < <(lights_asked_for)
-  offer_boot_lines "$panel" "$gpio" "$leds"
+  if read -r panel gpio leds < <(lights_asked_for); then
+    offer_boot_lines "$panel" "$gpio" "$leds"
+  elif is_pi; then
+    say "The settings are wrong (furunkulus config tells more): what the lights need in the boot configuration is not looked at."
+  fi
   start
   tell_what_is_next
   [ "$starts" = yes ] || wrong "it is installed, but does not start yet, and is tried again: journalctl --unit furunkulus"
@@ -175,19 +178,27 @@ write_first_settings() {
   mv "$SETTINGS/config.toml.new" "$SETTINGS/config.toml"
 }
 
-# Print which panel the settings ask for, its pin, and how many LEDs there are.
+# Print which panel the program chooses by the settings ("auto" where it finds none yet), its pin, and how many LEDs
+# there are; nothing if the settings are wrong.
 lights_asked_for() {
   local script
   script=$(cat <<'PYTHON'
 import json, sys
+from pathlib import Path
+from hardware.lights.drivers import chosen
+from hardware.lights.settings import PanelSettings
 values = json.load(sys.stdin)["values"]
-panel, chain = values["lights.panel"], values["lights.map"]
+asked, chain = values["lights.panel"], values["lights.map"]
+settings = PanelSettings(
+    name=asked, spi_device=values["lights.spi.device"], port=values["lights.adalight.port"]
+)
+panel = chosen(settings, Path(sys.argv[1])) or asked
 leds = len(chain) if chain else 16 * 11 * values["lights.leds_per_space"]
 print(panel, values.get(f"lights.{panel}.gpio", 18), leds)
 PYTHON
   )
   STATE_DIRECTORY=$GAMES "$COMMAND" config --json --config "$SETTINGS/config.toml" 2>/dev/null |
-    "$PROGRAM/venv/bin/python" -c "$script" 2>/dev/null || echo "auto 18 176"
+    "$PROGRAM/venv/bin/python" -I -c "$script" "$MACHINE/" 2>/dev/null || true
 }
 
 starts=yes
@@ -217,6 +228,8 @@ reload() {
   if [ -S /run/udev/control ]; then
     udevadm control --reload
     udevadm trigger --subsystem-match=gpio --subsystem-match=spidev --subsystem-match=tty
+    # It is looked for soon: a board by the name that a rule has given it just now.
+    udevadm settle --timeout=10 || true
   fi
 }
 

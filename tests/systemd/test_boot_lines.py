@@ -292,13 +292,6 @@ def test_older_systems_have_their_boot_files_in_another_folder(tmp_path: Path) -
     assert SPI in board.added()
 
 
-def test_a_board_that_our_rule_names_needs_no_spi(tmp_path: Path) -> None:
-    board = pi(tmp_path)
-    (tmp_path / "dev").mkdir()
-    (tmp_path / "dev/furunkulus").touch()
-    assert board.offer("auto 18 176") == "no\n"
-
-
 @pytest.mark.parametrize("model", ["", "Some Other Board"])
 def test_on_what_is_no_pi_nothing_is_looked_at(tmp_path: Path, model: str) -> None:
     board = pi(tmp_path, model)

@@ -1,10 +1,13 @@
 """The installer from its first line to its last, on a machine that is a folder."""
 
+import shutil
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
 from tests.systemd.machine import Installed, machine
+from tests.systemd.test_boot_lines import PI_4, SPI, pi
 
 CONTROLLER = "usb-1a86_USB_Serial-if00-port0"
 
@@ -40,6 +43,50 @@ def test_the_installed_installer_puts_right_what_is_around_the_program(installed
     assert installed.file(program).readlink() == was
     assert installed.calls("pip") == []
     assert installed.file("/opt/furunkulus/systemd/boot.sh").exists()
+
+
+@pytest.fixture
+def as_pi(installed: Installed) -> Iterator[Installed]:
+    """A machine that is a Raspberry Pi for a while, and lacks all in its boot configuration."""
+    pi(installed.root, PI_4)
+    settings = installed.file("/etc/furunkulus/config.toml")
+    was = settings.read_text("utf-8")
+    yield installed
+    settings.write_text(was, "utf-8")
+    shutil.rmtree(installed.file("/proc"))
+    shutil.rmtree(installed.file("/boot"))
+
+
+@pytest.mark.parametrize(
+    ("settings", "device", "wants_spi"),
+    [
+        ("", "", True),
+        ("", "/dev/spidev0.0", True),
+        ("", "/dev/furunkulus", False),
+        ('[lights.adalight]\nport = "/dev/ttyUSB0"\n', "", False),
+        ('[lights]\npanel = "spi"\n', "/dev/furunkulus", True),
+        ('[lights]\npanel = "adalight"\n', "", False),
+        ('[lights]\npanel = "none"\n', "", False),
+    ],
+)
+def test_spi_is_offered_to_those_whose_lights_it_carries(
+    as_pi: Installed, settings: str, device: str, *, wants_spi: bool
+) -> None:
+    as_pi.file("/etc/furunkulus/config.toml").write_text(settings, "utf-8")
+    if device:
+        as_pi.file("/dev").mkdir(exist_ok=True)
+        as_pi.file(device).touch()
+    said = as_pi.again()
+    if device:
+        as_pi.file(device).unlink()
+    assert (f"MISSING in the boot configuration: {SPI} " in said) is wants_spi
+
+
+def test_with_settings_that_are_wrong_nothing_is_offered(as_pi: Installed) -> None:
+    as_pi.file("/etc/furunkulus/config.toml").write_text("[lights]\nbrightness = 70\n", "utf-8")
+    said = as_pi.again()
+    assert "The settings are wrong" in said
+    assert "MISSING in the boot configuration" not in said
 
 
 def test_power_off_that_was_forbidden_stays_forbidden(installed: Installed) -> None:
