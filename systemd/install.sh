@@ -121,6 +121,7 @@ fill() {
   wheels "$python" "${options[@]}" "${ours:-$here/..}"
   # A driver of one's own lies beside the settings, where no upgrade touches it.
   echo "$SETTINGS" >"$("$python" -c 'import sysconfig; print(sysconfig.get_path("purelib"))')/furunkulus-drivers.pth"
+  "$python" -I "$here/extras.py" "$PROGRAM/venv"
   "$venv/bin/furunkulus" --version
   if is_pi && ! hears_buttons "$venv"; then
     say "MISSING: lgpio, without which no button is heard: sudo apt install python3-lgpio"

@@ -101,7 +101,11 @@ def _wrong_board(machine: Machine, asked: Asked, chosen: str, here: Model) -> It
 def _lacking(machine: Machine, chosen: str) -> Iterator[Finding]:
     """Look for the modules that a driver imports, or for a stranger's own."""
     strangers = ((chosen.partition(":")[0], ""),) if ":" in chosen else ()
-    for name, package in _MODULES.get(chosen, strangers):
+    modules = _MODULES.get(chosen, strangers)
+    if chosen == "neopixel" and model(machine).chip in OLD_CHIPS:
+        # There Blinka lights LEDs through this one.
+        modules += _MODULES["ws281x"]
+    for name, package in modules:
         if module(machine, name, package or None) is None:
             install = pip(machine, f"install {package}") if package else f"install {name}"
             yield wrong(

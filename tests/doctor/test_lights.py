@@ -113,6 +113,14 @@ def test_a_driver_without_its_module_names_the_interpreter(pi: Pretend) -> None:
     assert pi.states("panel") == [State.OK]
 
 
+def test_neopixel_wants_one_module_more_up_to_the_raspberry_pi_4(pi: Pretend) -> None:
+    install(pi, "board", "neopixel")
+    lights(pi, "neopixel")
+    assert pi.finding("panel").cure == "sudo /opt/venv/bin/python -m pip install rpi-ws281x"
+    install(pi, "rpi_ws281x")
+    assert pi.states("panel") == [State.OK]
+
+
 def test_a_strangers_driver_is_looked_for(pi: Pretend) -> None:
     lights(pi, "wall_of_lamps.panel:Wall")
     assert pi.states("panel") == [State.WRONG]

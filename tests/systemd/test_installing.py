@@ -103,6 +103,43 @@ def test_power_off_that_was_forbidden_stays_forbidden(installed: Installed) -> N
     installed.command("systemctl", "enable", "--now", unit)
 
 
+def lay_beside(site_packages: Path) -> None:
+    """Lay a package beside the program, as pip does."""
+    files = {
+        "_lights.so": "compiled",
+        "lights/__init__.py": "",
+        "lights-5.0.dist-info/METADATA": "Metadata-Version: 2.1\nName: Lights_on-pins\nVersion: 5.0\n",
+    }
+    record = "".join(f"{name},,\n" for name in (*files, "lights-5.0.dist-info/RECORD", "../../../bin/lights"))
+    for name, text in (files | {"lights-5.0.dist-info/RECORD": record}).items():
+        (site_packages / name).parent.mkdir(exist_ok=True)
+        (site_packages / name).write_text(text, "utf-8")
+
+
+def test_what_somebody_installed_beside_the_program_outlives_upgrades(installed: Installed) -> None:
+    venv = installed.file("/opt/furunkulus/venv")
+    (site_packages,) = venv.glob("lib/python3.*/site-packages")
+    lay_beside(site_packages)
+    for _ in range(2):
+        was = venv.readlink()
+        assert "lights-on-pins" in installed.run()
+        assert venv.readlink() != was
+        assert (site_packages / "_lights.so").read_text("utf-8") == "compiled"
+        assert (site_packages / "lights/__init__.py").exists()
+
+
+def test_what_another_python_cannot_use_is_told(installed: Installed) -> None:
+    old = installed.file("/opt/furunkulus/venv/lib/python3.1/site-packages")
+    old.mkdir(parents=True)
+    lay_beside(old)
+    said = installed.run()
+    assert (
+        "MISSING for the new Python: sudo /opt/furunkulus/venv/bin/python -m pip install lights-on-pins"
+        in said
+    )
+    assert not any(installed.file("/opt/furunkulus/venv").glob("lib/python3.1/**/_lights.so"))
+
+
 def test_it_wants_a_program_that_runs(installed: Installed) -> None:
     program = installed.file("/opt/furunkulus/venv/bin/furunkulus")
     runs = program.read_text("utf-8")
