@@ -67,7 +67,13 @@ class Typist:
         termios.tcsetwinsize(slave, (24, columns))
         self.text = ""
         self.process = subprocess.Popen(  # noqa: S603 - our own command
-            [*COMMAND, *arguments], stdin=slave, stdout=slave, stderr=slave, start_new_session=True
+            [*COMMAND, *arguments],
+            stdin=slave,
+            stdout=slave,
+            stderr=slave,
+            start_new_session=True,
+            # Whoever runs the tests may have a terminal of another size.
+            env={name: value for name, value in os.environ.items() if name not in {"COLUMNS", "LINES"}},
         )
         os.close(slave)
 
