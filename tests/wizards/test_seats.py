@@ -33,7 +33,7 @@ from hardware.lights.rewiring import RewirablePanel
 from hardware.lights.wiring import Wiring
 from hardware.lights.worker import PanelWorker
 from tests.wizards.house import Kept
-from tests.wizards.test_control import FOUND, PATIENCE, running
+from tests.wizards.served import FOUND, PATIENCE, running
 
 KEYS = {"ok": b"\r", "up": b"\x1b[A", "down": b"\x1b[B", "right": b"\x1b[C", "left": b"\x1b[D"}
 ANSWERS = {

@@ -1,11 +1,8 @@
 import errno
 import os
 import sys
-from collections.abc import Callable, Iterator
-from dataclasses import dataclass
-from math import inf
 from pathlib import Path
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TYPE_CHECKING
 
 import pytest
 import serial
@@ -15,97 +12,11 @@ from hardware.errors import NotReadyError, PanelError
 from hardware.lights.adalight import AdalightChain
 from hardware.lights.chain import ChainPanel
 from hardware.lights.wiring import Wiring
-from tests.hardware.lights.boards import HOLDS, RATES, Board, Cable, CarriedPort, Queue, Sketch, Wled
+from tests.hardware.lights.boards import HOLDS, RATES, Cable, CarriedPort, Sketch, Wled
 
 if TYPE_CHECKING:
     from _typeshed import ReadableBuffer
-
-PORT = "/dev/furunkulus"
-LEDS = 3
-WIRE = bytes([1, 2, 3, 40, 50, 60, 255, 0, 128])
-OTHER = bytes([9, 8, 7, 6, 5, 4, 3, 2, 1])
-WATCHED = 2.0
-"""Seconds after which whoever watches over a panel takes it to hang."""
-
-
-@dataclass
-class Bench:
-    """A chain, the cable that it hangs on, and time that passes only where a test lets it."""
-
-    chain: AdalightChain
-    cable: Cable
-    clock: HandClock
-
-    def send(self, wire: bytes, within: float = 10.0) -> float:
-        """Send until it works, as a panel's worker does; return the seconds that it took."""
-        began = self.clock.now()
-        while True:
-            attempt = self.clock.now()
-            try:
-                self.chain.send(wire)
-            except PanelError as error:
-                self.cable.carry()
-                if error.again is None:
-                    raise
-                self.clock.advance(error.again)
-            else:
-                self.cable.carry()
-                return self.clock.now() - began
-            finally:
-                assert self.clock.now() - attempt < WATCHED
-            assert self.clock.now() - began < within
-
-    def until(self, board: Wled | Sketch, wire: bytes) -> float:
-        """Send again each second until the board shows it; return the seconds that it took."""
-        began = self.clock.now()
-        self.send(wire)
-        while board.light != wire:
-            assert self.clock.now() - began < 10.0
-            self.clock.advance(self.chain.keep_alive)
-            self.send(wire)
-        return self.clock.now() - began
-
-    def keep(self, wire: bytes, seconds: float) -> None:
-        """Show a picture for some time, which is sent again each second."""
-        end = self.clock.now() + seconds
-        while self.clock.now() < end:
-            self.clock.advance(self.chain.keep_alive)
-            self.send(wire)
-
-
-Make: TypeAlias = Callable[..., Bench]
-
-
-@pytest.fixture
-def clock() -> HandClock:
-    return HandClock(100.0)
-
-
-@pytest.fixture
-def bench(tmp_path: Path, clock: HandClock) -> Iterator[Make]:
-    """Return what makes a bench of a board, and clears it away in the end."""
-    made: list[Bench] = []
-
-    def make(board: Board, baud: int = 115_200) -> Bench:
-        cable = Cable(tmp_path, board)
-        chain = AdalightChain(LEDS, PORT, baud, root=tmp_path, clock=clock, pause=clock.advance)
-        made.append(Bench(chain, cable, clock))
-        return made[-1]
-
-    yield make
-    for each in made:
-        each.chain.close()
-        each.cable.pull()
-
-
-@pytest.fixture
-def wled(clock: HandClock) -> Wled:
-    return Wled(LEDS, clock)
-
-
-@pytest.fixture
-def on_wled(wled: Wled, bench: Make) -> Bench:
-    return bench(wled)
+from tests.hardware.lights.cable_bench import LEDS, OTHER, PORT, WIRE, Bench, Make
 
 
 def test_wled_shows_what_was_sent_as_soon_as_it_has_answered(on_wled: Bench, wled: Wled) -> None:
@@ -430,77 +341,6 @@ def test_a_board_that_is_closed_while_it_is_greeted_is_told_to_be_dark(bench: Ma
     made.chain.close()
     made.cable.carry()
     assert wled.light == bytes(3 * LEDS)
-
-
-def attempts(bench: Bench, seconds: float) -> set[str]:
-    """Try to send for some seconds, as a panel's worker does; return what failed."""
-    failures: set[str] = set()
-    end = bench.clock.now() + seconds
-    while bench.clock.now() < end:
-        began = bench.clock.now()
-        try:
-            bench.chain.send(WIRE)
-        except PanelError as error:
-            failures.add(str(error))
-            bench.clock.advance(error.again or 0.5)
-        assert bench.clock.now() - began < WATCHED
-    return failures
-
-
-def test_a_board_that_has_crashed_is_waited_for_no_longer_than_a_second_and_welcome_once_it_works(
-    bench: Make, wled: Wled, clock: HandClock, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    queue = Queue(clock, monkeypatch)
-    made = bench(wled)
-    failures = attempts(made, 20)
-    assert any("takes nothing more" in failure and "see to its cable" in failure for failure in failures)
-    assert queue.dropped == queue.closed >= 3
-    queue.delay = 0.0
-    made.send(WIRE)
-    assert wled.light == WIRE
-    assert queue.mishaps == []
-
-
-@pytest.mark.parametrize("baud", [115_200, 921_600])
-def test_a_board_that_crashes_later_is_no_other(
-    bench: Make, wled: Wled, clock: HandClock, monkeypatch: pytest.MonkeyPatch, baud: int
-) -> None:
-    queue = Queue(clock, monkeypatch, 0.0)
-    made = bench(wled, baud)
-    made.send(WIRE)
-    queue.delay = inf
-    assert any("takes nothing more" in failure for failure in attempts(made, 20))
-    assert queue.mishaps == []
-
-
-@pytest.mark.parametrize("sends", [0, 1])
-def test_a_board_that_has_crashed_is_let_go_of_within_two_seconds(
-    bench: Make, wled: Wled, clock: HandClock, monkeypatch: pytest.MonkeyPatch, sends: int
-) -> None:
-    queue = Queue(clock, monkeypatch, 0.0)
-    made = bench(wled)
-    for _ in range(sends):
-        made.send(WIRE)
-    queue.delay = inf
-    panel = ChainPanel(Wiring.regular(LEDS, 1), made.chain)
-    before = clock.now()
-    panel.close()
-    assert clock.now() - before < WATCHED
-    assert (queue.dropped, queue.closed, queue.mishaps) == (1, 1, [])
-
-
-def test_what_is_on_its_way_arrives_before_the_line_changes_its_rate_or_is_closed(
-    bench: Make, clock: HandClock, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    queue = Queue(clock, monkeypatch, 0.4)
-    wled = Wled(LEDS, clock, rate=500_000)
-    made = bench(wled)
-    made.send(WIRE)
-    panel = ChainPanel(Wiring.regular(LEDS, 1), made.chain)
-    panel.close()
-    made.cable.carry()
-    assert wled.light == bytes(3 * LEDS)
-    assert (queue.dropped, queue.closed, queue.mishaps) == (0, 1, [])
 
 
 def test_closing_lets_go_of_the_port_and_twice_does_no_harm(on_wled: Bench, tmp_path: Path) -> None:
