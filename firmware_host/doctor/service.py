@@ -7,7 +7,7 @@ from firmware_host.doctor.asked import Asked
 from firmware_host.doctor.finding import Finding, note, ok, wrong
 from firmware_host.doctor.machine import Machine
 from firmware_host.doctor.model import model
-from firmware_host.doctor.unit import INSTALL, unit
+from firmware_host.doctor.unit import INSTALL, Unit, unit
 
 _OFF: Final = frozenset({"", "0", "0s", "infinity"})
 _EDIT: Final = "sudo systemctl edit furunkulus\n[Service]\n"
@@ -26,11 +26,18 @@ def watchdog(machine: Machine, _asked: Asked) -> Iterator[Finding]:
             INSTALL,
         )
         return
+    found = list(_unwatched(installed))
+    yield from found
+    if not found:
+        interval = installed.last("WatchdogSec")
+        yield ok("watchdog", f"systemd starts the service anew if it gives no sign of life for {interval}")
+
+
+def _unwatched(installed: Unit) -> Iterator[Finding]:
+    """Yield what keeps systemd from watching over a unit."""
     files = ", ".join((installed.file, *installed.over))
     kind, access, interval = (installed.last(key) for key in ("Type", "NotifyAccess", "WatchdogSec"))
-    troubles = False
     if not kind.startswith("notify"):
-        troubles = True
         yield wrong(
             "watchdog",
             f"{files}: Type is {kind or 'not set'}",
@@ -38,7 +45,6 @@ def watchdog(machine: Machine, _asked: Asked) -> Iterator[Finding]:
             f"{_EDIT}Type=notify",
         )
     if access == "none":
-        troubles = True
         yield wrong(
             "watchdog",
             f"{files}: NotifyAccess is none",
@@ -46,12 +52,9 @@ def watchdog(machine: Machine, _asked: Asked) -> Iterator[Finding]:
             f"{_EDIT}NotifyAccess=main",
         )
     if interval in _OFF:
-        troubles = True
         yield wrong(
             "watchdog",
             f"{files}: WatchdogSec is {interval or 'not set'}",
             "if the program or a panel hangs, nobody starts it anew",
             f"{_EDIT}WatchdogSec=10",
         )
-    if not troubles:
-        yield ok("watchdog", f"systemd starts the service anew if it gives no sign of life for {interval}")

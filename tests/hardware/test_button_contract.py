@@ -12,6 +12,8 @@ from hardware.buttons.pins import DEFAULT_PINS
 from hardware.buttons.simulated import SimulatedButtons
 from hardware.clock import HandClock
 from hardware.errors import ButtonError
+from hardware.strangers import StrangersSource
+from tests import strangers
 
 NONE_HELD = dict.fromkeys(Button, False)
 BLINK = 0.1
@@ -45,7 +47,15 @@ def code_rig() -> Rig:
     return Rig(source, clock, press=source.press, release=source.release)
 
 
-RIGS = [pin_rig, code_rig]
+def strangers_rig() -> Rig:
+    clock = HandClock(1000.0)
+    source = StrangersSource("tests.strangers:Pedals", clock)
+    pedals = strangers.made.pop()
+    assert isinstance(pedals, strangers.Pedals)
+    return Rig(source, clock, press=pedals.press, release=pedals.release)
+
+
+RIGS = [pin_rig, code_rig, strangers_rig]
 
 
 @pytest.fixture(params=RIGS)
