@@ -1,15 +1,18 @@
 """The page's small web server."""
 
+import asyncio
 import errno
 import logging
 import socket
 from collections import deque
 from collections.abc import Callable, Mapping, Sequence
+from typing import cast
 
 from websockets.asyncio.server import Server, ServerConnection, serve
 from websockets.http11 import Request, Response
 
 from firmware_host.web.assets import read_assets
+from firmware_host.web.callers import Callers
 from firmware_host.web.doorkeeper import Doorkeeper
 from firmware_host.web.errors import PortError
 from firmware_host.web.held import HeldButtons
@@ -51,6 +54,7 @@ class PageServer:
         self._lines: deque[str] = deque(maxlen=KEPT_LINES)
         self._visitors: set[Visitor] = set()
         self._server: Server | None = None
+        self._callers = Callers()
 
     async def start(self) -> str:
         """Open the port and serve.
@@ -78,6 +82,8 @@ class PageServer:
             write_limit=4096,
             close_timeout=_SECONDS_TO_SAY_GOODBYE,
             logger=_protocol_log(),
+            # The library takes a wrapper as well, but its hint names the class alone.
+            create_connection=cast("type[ServerConnection]", self._callers.new_connection),
         )
         return f"http://{ADDRESS}:{port}/"
 
@@ -109,8 +115,15 @@ class PageServer:
     async def close(self) -> None:
         """Say goodbye to all pages, release what they hold and free the port."""
         if self._server is not None:
+            # Nobody more is let in, and whoever was let in a moment ago is made known in the loop's next
+            # round; a port that closes before that would leave their sockets open.
+            for listener in self._server.sockets:
+                asyncio.get_running_loop().remove_reader(listener)
+            await asyncio.sleep(0)
+            self._callers.turn_away()
             self._server.close()
             await self._server.wait_closed()
+            await self._callers.wait_until_gone()
 
     async def _receive(self, connection: ServerConnection) -> None:
         visitor = Visitor(connection, self._mailbox_of_a_newcomer(), self._buttons)

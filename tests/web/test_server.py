@@ -2,6 +2,7 @@ import asyncio
 import contextlib
 import json
 import logging
+import socket
 
 import pytest
 from websockets.exceptions import ConnectionClosedError
@@ -9,7 +10,7 @@ from websockets.exceptions import ConnectionClosedError
 from firmware_host.web import PageServer, PortError
 from firmware_host.web.mailbox import LONGEST_BACKLOG
 from firmware_host.web.server import KEPT_LINES
-from tests.web.page_visitor import BOARD, next_text, served, visit
+from tests.web.page_visitor import BOARD, PATIENCE, host_of, next_text, served, visit
 
 TABLE: dict[str, object] = {
     "position": None,
@@ -228,3 +229,21 @@ def test_a_taken_port_is_named_with_its_cure() -> None:
 def test_a_port_beyond_all_ports_is_named_with_its_cure() -> None:
     with pytest.raises(PortError, match=r"99999.*--port"):
         asyncio.run(PageServer(BOARD, lambda _button, _pressed: None, port=99999).start())
+
+
+@pytest.mark.parametrize("rounds", range(5), ids=lambda rounds: f"{rounds} rounds before the end")
+def test_a_browser_that_calls_as_the_server_goes_is_hung_up_on(rounds: int) -> None:
+    async def scene() -> None:
+        server = PageServer(BOARD, lambda _button, _pressed: None, port=0)
+        host, _, port = host_of(await server.start()).partition(":")
+        # Blocking on purpose: the system takes the calls, while the loop has not heard of them yet.
+        callers = [socket.create_connection((host, int(port))) for _ in range(3)]
+        for _ in range(rounds):
+            await asyncio.sleep(0)
+        await server.close()
+        for caller in callers:
+            caller.settimeout(PATIENCE)
+            with contextlib.closing(caller), contextlib.suppress(ConnectionResetError):
+                assert caller.recv(1) == b"", "it says nothing, and ends"
+
+    asyncio.run(scene())
