@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 
 from engine.compass import BACK, TURNS, Direction, Toward
 from engine.spaces import Space, beside, column_and_row, name_of
-from engine.tiles import FloorTile, Pool
+from engine.tiles import FloorTile, Pool, Teleporter
 from engine.values import record
 
 Wall = tuple[Space, Direction]
@@ -57,17 +57,19 @@ class Monster:
 
 @dataclass(frozen=True, slots=True)
 class Start:
-    """Hold the basic game's start layout: the monster, the movable tiles, the pools (Game Preparations)."""
+    """Hold a start layout: the monster, the movable tiles, the pools, the teleporters (Game Preparations)."""
 
     monster: Monster
     tiles: tuple[FloorTile, ...] = ()
     pools: tuple[Pool, ...] = ()
+    teleporters: tuple[Teleporter, ...] = ()
 
 
 @dataclass(frozen=True, eq=False)
 class Board:
     """Hold a board; two boards are the same only if they are one object.
 
+    `start` is the basic game's start layout, `layouts` are further ones by name.
     `spaces` go row by row from the top left. `passages` has every wall of every space: nothing
     but the monster goes through one. `verified` names the print that the map was checked against.
     """
@@ -84,6 +86,7 @@ class Board:
     entrance: Door
     start: Start
     drawing: str = field(repr=False)
+    layouts: Mapping[str, Start] = field(default_factory=dict)
     bits: Mapping[Space, int] = field(init=False, repr=False)
     ahead: Mapping[Space, Mapping[Direction, Space]] = field(init=False, repr=False)
     lines: Mapping[Space, Mapping[Direction, Line]] = field(init=False, repr=False)

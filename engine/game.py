@@ -107,7 +107,7 @@ class Setup:
             return self.start
         start = self.board.start
         figures = tuple(Figure(id_, JAIL, Side.WHITE) for id_ in self.ids())
-        return Position(self.board, 1, start.monster, start.tiles, start.pools, figures=figures)
+        return Position(self.board, 1, start.monster, start.tiles, start.pools, start.teleporters, figures)
 
 
 @record

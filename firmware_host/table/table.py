@@ -14,6 +14,7 @@ from engine.tiles import MovementTile
 from firmware_host.scenes.refusing import Refused, refused_scene
 from firmware_host.scenes.scene import Scene
 from firmware_host.table.settings import Settings
+from firmware_host.table.shelf import Shelf
 from firmware_host.words.labels import Labels, with_labels
 from firmware_host.words.said import Said
 from hardware.buttons.contract import Button
@@ -152,7 +153,7 @@ class Table:
     a new family's first goes by OK. `told` is what the last change had to say; `since` when what is shown
     began. Until `deaf_until` OK is not heard, and its lamp is dark. `refused` is why the last press was not
     obeyed. `luck` is the last press's number for chance. `can_go_off` tells that the machine can be switched
-    off from here.
+    off from here. `shelf` has the boards and layouts that a new game can begin with.
     """
 
     laid: Position
@@ -172,6 +173,7 @@ class Table:
     refused: Refused | None = None
     luck: int = 0
     can_go_off: bool = False
+    shelf: Shelf = field(default_factory=Shelf)
 
     @property
     def position(self) -> Position:
