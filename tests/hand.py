@@ -11,7 +11,7 @@ from random import Random
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection
 
-PATIENCE = 20.0
+PATIENCE = 60.0
 
 WAITS = "Press any button to play."
 

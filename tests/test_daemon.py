@@ -23,7 +23,7 @@ from hardware.lights.wiring import Wiring
 from tests.table.rig import Rig
 from tests.table.test_showing import EMPTY_ROW
 
-_PATIENCE = 20.0
+_PATIENCE = 60.0
 
 
 @pytest.fixture

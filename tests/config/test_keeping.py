@@ -23,7 +23,7 @@ from firmware_host.table.settings import HouseRules
 from hardware.buttons.contract import Button, Edge
 from hardware.clock import HandClock
 
-_LONG = 20.0
+_LONG = 60.0
 """Seconds after which a test gives up: more than a busy machine takes."""
 DUNGEON = built_in()["dungeon"]
 CONFIG = Config(brightness=0.2)

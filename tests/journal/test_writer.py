@@ -12,7 +12,7 @@ from firmware_host.journal.store import Entry
 from firmware_host.journal.writer import Writer
 from tests.journal.games import stored
 
-PATIENCE = 20.0
+PATIENCE = 60.0
 
 HEAD = "board: dungeon\nteams: green blue\nstarts: green\nrules: 2026\ntiles: shuffled\n"
 

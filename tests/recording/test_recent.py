@@ -16,7 +16,7 @@ from hardware.buttons.contract import Button
 from tests.recording.recorded import BOARDS, Recorded
 from tests.test_evening import Broken
 
-_LONG = 20.0
+_LONG = 60.0
 """Seconds after which a test gives up: more than a busy machine takes, and twice the usual pause."""
 
 _log = logging.getLogger("firmware_host.evening")

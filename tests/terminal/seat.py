@@ -14,7 +14,7 @@ from typing import Any, Self
 from tests.cli.running import COMMAND
 from tests.terminal.screen import Screen
 
-PATIENCE = 30.0
+PATIENCE = 60.0
 """Seconds, for a machine that is busy with other things."""
 
 _MOST_PRESSES = 60

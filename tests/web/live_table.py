@@ -8,7 +8,7 @@ from collections.abc import Callable
 from firmware_host.web import PageServer
 
 # For a machine that is busy with other things; nobody waits this long on one that is not.
-PATIENCE = 20.0
+PATIENCE = 60.0
 WIDTH, HEIGHT = 16, 11
 
 BOARD: dict[str, object] = {

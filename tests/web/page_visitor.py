@@ -11,7 +11,7 @@ from websockets.typing import Origin
 from firmware_host.web import PageServer
 
 # For a machine that is busy with other things; nobody waits this long on one that is not.
-PATIENCE = 20.0
+PATIENCE = 60.0
 
 BOARD: dict[str, object] = {"width": 2, "height": 1, "spaces": ["A1", "B1"], "passages": [], "walls": []}
 

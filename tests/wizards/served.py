@@ -28,7 +28,7 @@ from hardware.lights.worker import PanelWorker
 from tests.table.test_showing import EMPTY_ROW
 from tests.wizards.house import Kept, Page
 
-PATIENCE = 20.0
+PATIENCE = 60.0
 ALL_RIGHT = ("ok", "up", "left", "ok", "down", "ok", "right", "right", "right", "left", "ok")
 """What somebody presses for a strip that begins at the top left and turns, in the colour order GRB.
 

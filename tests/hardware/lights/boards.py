@@ -35,7 +35,7 @@ RATES: Final = {
 BAUD_COMMANDS: Final = dict(zip(range(0xB0, 0xB8), RATES.values(), strict=True))
 HOLDS: Final = 2.5
 """Seconds for which WLED shows what it was sent, and then its own lights again."""
-PATIENCE: Final = 10.0
+PATIENCE: Final = 60.0
 MARK: Final = b"~~mark~~"
 
 _RATE: Final[property] = vars(serial.SerialBase)["baudrate"]

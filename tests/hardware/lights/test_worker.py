@@ -11,7 +11,7 @@ from hardware.lights.recording import RecordingPanel
 from hardware.lights.wiring import Wiring
 from hardware.lights.worker import PanelWorker
 
-PATIENCE = 10.0
+PATIENCE = 60.0
 DARK = Frame.dark(1, 1)
 
 
