@@ -92,6 +92,7 @@ SIGNS: Mapping[str, Sign] = {
     "stage": Sign(_INK, Rhythm.STEADY),
     "icon": Sign(_INK, Rhythm.STEADY),
     "value": Sign(_AMBER, Rhythm.STEADY),
+    "changed": Sign(_AMBER, Rhythm.GAP),
     "level": Sign(_ROSE, Rhythm.STEADY),
     # around the game
     "attract": Sign(_ORANGE, Rhythm.BREATH),
@@ -152,6 +153,7 @@ SIGNS: Mapping[str, Sign] = {
     "held": Sign(_MOSS, Rhythm.BREATH),
     "take": Sign(_AMBER, Rhythm.BREATH),
     "put": Sign(_SKY, Rhythm.PULSE),
+    "arrow": Sign(_MOSS, Rhythm.PULSE),
     "fault": Sign(_RED, Rhythm.TWO_PULSES),
     "repair?": Sign(_WHITE, Rhythm.TWO_PULSES),
     # beneath all
@@ -191,9 +193,9 @@ SCENES: Mapping[str, SceneSigns] = {
     # before the game
     "attract": SceneSigns(("attract",)),
     "players": SceneSigns(("count", "chosen"), teams=ALL_TEAMS),
-    "choice": SceneSigns(("icon", "value", "level")),
+    "choice": SceneSigns(("icon", "value", "changed", "level")),
     "team choice": SceneSigns(("icon",), teams=1),
-    "laying": SceneSigns(("put", "monster", "comet", "door")),
+    "laying": SceneSigns(("put", "icon", "arrow", "monster", "comet", "door")),
     # the figures flee
     "fleeing": SceneSigns(("here", "door", "bus", "from", "path", "to"), teams=1),
     "waiting": SceneSigns(("waiting",), teams=ALL_TEAMS),

@@ -25,6 +25,7 @@ MEANINGS: Mapping[str, str] = {
     "stage": "a new stage begins",
     "icon": "what is chosen, or asked",
     "value": "what it is set to",
+    "changed": "what it is set to, other than your edition says",
     "level": "how much of it is set, or how many there are",
     # around the game
     "attract": "the monster is awake: press any button",
@@ -86,6 +87,7 @@ MEANINGS: Mapping[str, str] = {
     "held": "where the piece in the hand comes from",
     "take": "take it from here",
     "put": "put it here",
+    "arrow": "the way a teleporter's arrow is to point",
     "fault": "something is wrong here",
     "repair?": "shall the table be repaired? OK",
 }

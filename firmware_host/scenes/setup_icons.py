@@ -1,0 +1,156 @@
+"""Icons of the set-up: boards, floor tiles, and house rules."""
+
+from collections.abc import Mapping
+
+SETUP_ICONS: Mapping[str, tuple[str, ...]] = {
+    # a board with its staircases
+    "board": (
+        "###  ",
+        "#  # ",
+        "#   #",
+        " #  #",
+        "  ###",
+    ),
+    # a pencil
+    "edit board": (
+        "   # ",
+        "  ###",
+        " ### ",
+        "###  ",
+        "##   ",
+    ),
+    # a tiled floor
+    "floor": (
+        "# # #",
+        " # # ",
+        "# # #",
+        " # # ",
+        "# # #",
+    ),
+    # a house: how we play at home, and the layouts that are ours
+    "house": (
+        "  #  ",
+        " ### ",
+        "#####",
+        " # # ",
+        " # # ",
+    ),
+    # how long a game is: an hourglass
+    "stages": (
+        "#####",
+        " ### ",
+        "  #  ",
+        " ### ",
+        "#####",
+    ),
+    # a flag at the end
+    "finish": (
+        "#### ",
+        "#### ",
+        "#    ",
+        "#    ",
+    ),
+    # equally many
+    "ties": (
+        "#####",
+        "     ",
+        "#####",
+    ),
+    # a hit
+    "three hits": (
+        "# #",
+        " # ",
+        "# #",
+    ),
+    # the tile on top of the stack
+    "first hit": (
+        " ### ",
+        " ### ",
+        "     ",
+        "#####",
+        "#####",
+    ),
+    # a corner of the board, and a tile away from it
+    "placement": (
+        "#####",
+        "#    ",
+        "#  ##",
+        "#  ##",
+    ),
+    # what is kept
+    "keep": (
+        "  #  ",
+        "# # #",
+        "# # #",
+        " ### ",
+        "#####",
+    ),
+    # values
+    "at once": (
+        "  ## ",
+        " ##  ",
+        "#####",
+        "  ## ",
+        " ##  ",
+    ),
+    "round": (
+        " ### ",
+        "#   #",
+        "#    ",
+        "#  ##",
+        " ### ",
+    ),
+    "lowest seat": (
+        "#   ",
+        "#   ",
+        "####",
+        "#  #",
+    ),
+    # floor tiles
+    "stone": (
+        "###",
+        "###",
+        "###",
+    ),
+    "crystal": (
+        "  #  ",
+        " # # ",
+        "#   #",
+        " # # ",
+        "  #  ",
+    ),
+    "turn-right": (
+        "  #  ",
+        "  ## ",
+        "#####",
+        "# ## ",
+        "# #  ",
+    ),
+    "turn-180": (
+        "#### ",
+        "#  # ",
+        "# ###",
+        "#  # ",
+        "#    ",
+    ),
+    "bunny": (
+        "# #",
+        "# #",
+        "###",
+        "###",
+    ),
+    "pool": (
+        "  #  ",
+        " ### ",
+        "#####",
+        " ### ",
+    ),
+    "teleporter": (
+        "#####",
+        "#   #",
+        "# # #",
+        "#   #",
+        "#####",
+    ),
+}
+"""The rows of every icon by its name, a `#` for each light."""
