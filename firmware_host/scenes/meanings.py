@@ -122,7 +122,9 @@ OCCASIONS: Mapping[str, Occasion] = {
         "The advanced flight: what the team chooses from the box, how many of it are left, and what was "
         "placed last.",
     ),
-    "box left": Occasion("Who places next", "After *Hunt*: whose turn comes then, and how many tiles are left."),
+    "box left": Occasion(
+        "Who places next", "After *Hunt*: whose turn comes then, and how many tiles are left."
+    ),
     "carrying": Occasion(
         "A tile in the hand", "Where it would lie, all of it, and which spaces must stay free near the doors."
     ),
@@ -148,7 +150,9 @@ OCCASIONS: Mapping[str, Occasion] = {
     "teleported": Occasion("Teleported", "It is on the twin tile at once."),
     "slid": Occasion("Slid over blood", "It slides to the first space past the pool, without looking."),
     "hand": Occasion("What to move by hand", "Piece by piece, after a hunt, an undo, or a repair."),
-    "from the box": Occasion("A tile out of the box", "What it is, and where it goes, after an undo or a repair."),
+    "from the box": Occasion(
+        "A tile out of the box", "What it is, and where it goes, after an undo or a repair."
+    ),
     "round": Occasion("A new round", "Whose the starting tile is; and a new stage, by its number."),
     "over": Occasion("The game is over", "Each team's place in its colour, and the winner's all around."),
     "going off": Occasion(

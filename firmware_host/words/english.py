@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 
 from firmware_host.words.english_labels import LABELS
+from firmware_host.words.english_placing import PLACING
 from firmware_host.words.english_wizards import WIZARDS
 
 SENTENCES: Mapping[str, str] = {
@@ -358,5 +359,6 @@ SENTENCES: Mapping[str, str] = {
     "terminal.tray.eaten": "Eaten",
     "terminal.small": "Too small: {wide} x {high}; {board} needs {needs_wide} x {needs_high}.",
     **LABELS,
+    **PLACING,
     **WIZARDS,
 }
