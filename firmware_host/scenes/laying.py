@@ -3,21 +3,15 @@
 from collections.abc import Iterable
 
 from engine.board import Board
-from engine.compass import BACK, Direction
+from engine.compass import Direction
 from engine.position import Position
 from engine.spaces import Space
 from engine.tiles import Teleporter
-from firmware_host.scenes.icons import ICONS
 from firmware_host.scenes.pointing import along, comet, doorway, horseshoe
 from firmware_host.scenes.scene import Canvas, Layer, Scene
 from firmware_host.scenes.seen import fitted, seen_from
-
-_BEHIND = 2
-"""Lights that run up to a teleporter from behind its arrow."""
-_AHEAD = 3
-"""Lights that run on ahead of it."""
-_RUN = 2
-"""Slots from one of them to the next."""
+from firmware_host.scenes.tiles import PICTURES, laid, picture_of, show_arrow, sign_of
+from firmware_host.tiles import Tile
 
 
 def tiles_scene(spaces: Iterable[Space]) -> Scene:
@@ -46,27 +40,24 @@ def monster_scene(position: Position) -> Scene:
 
 
 def teleporter_scene(teleporter: Teleporter, position: Position) -> Scene:
-    """Return where a teleporter goes: lights run up to it and on, the way its arrow is to point.
-
-    They run up to it even where the arrow points at a wall, and nothing is ahead.
-    """
+    """Return where a teleporter goes, open where its arrow is to point: from there lights run ahead."""
     canvas = Canvas("laying")
-    lines, covered = position.board.lines[teleporter.at], position.covered() - {teleporter.at}
-    behind = lines[BACK[teleporter.arrow]][:_BEHIND]
-    way = (*reversed(behind), teleporter.at, *lines[teleporter.arrow][:_AHEAD])
-    for n, space in enumerate(way):
-        if space not in covered:
-            canvas.light(Layer.TRAIL, (space,), "arrow", later=_RUN * n)
-    canvas.light(Layer.PROMPT, (teleporter.at,), "put", later=_RUN * len(behind))
+    board, covered = position.board, position.covered() - {teleporter.at}
+    show_arrow(canvas, Layer.TRAIL, board, teleporter, covered)
+    canvas.light(Layer.PROMPT, laid(board, teleporter, covered), "put")
     return canvas.scene()
 
 
-def picture_scene(name: str, position: Position, beside: Scene, side: Direction) -> Scene:
-    """Return the picture of what is laid, clear of the lights that say where; none where there is no room."""
+def picture_scene(
+    tile: Tile, pairs: frozenset[str], position: Position, beside: Scene, side: Direction
+) -> Scene:
+    """Return the picture of what is laid, clear of the lights that say where; none where there is no room.
+
+    `pairs` are the teleporters' of the layout.
+    """
     canvas = Canvas("laying")
-    seen = seen_from(position.board, side)
-    taken = frozenset(beside.signs)
-    canvas.light(
-        Layer.PROMPT, fitted((ICONS[name],), seen, position.covered(), clear_of=taken).values(), "icon"
-    )
+    seen, taken = seen_from(position.board, side), frozenset(beside.signs)
+    sign = sign_of(tile, pairs)
+    shape = PICTURES[sign] if isinstance(tile, Teleporter) else picture_of(tile)
+    canvas.light(Layer.PROMPT, fitted((shape,), seen, position.covered(), clear_of=taken).values(), sign)
     return canvas.scene()

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 
 from firmware_host.words.english_boards import BOARDS
 from firmware_host.words.english_labels import LABELS
+from firmware_host.words.english_placing import PLACING
 from firmware_host.words.english_setup import SETUP
 from firmware_host.words.english_wizards import WIZARDS
 
@@ -362,5 +363,6 @@ SENTENCES: Mapping[str, str] = {
     **LABELS,
     **BOARDS,
     **SETUP,
+    **PLACING,
     **WIZARDS,
 }

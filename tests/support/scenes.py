@@ -168,7 +168,7 @@ def _laying(sample: Sample) -> Iterator[Scene]:
     for teleporter in sample.position.teleporters:
         where = teleporter_scene(teleporter, sample.position)
         yield where
-        yield picture_scene("teleporter", sample.position, where, sample.side)
+        yield picture_scene(teleporter, frozenset((teleporter.pair,)), sample.position, where, sample.side)
 
 
 def _fleeing(sample: Sample) -> Iterator[Scene]:
@@ -256,7 +256,11 @@ def _whole(sample: Sample) -> Iterator[Scene]:
 
 def _kind(sample: Sample) -> Iterator[Scene]:
     for tile in sample.position.tiles:
-        yield kind_scene(tile.kind, tile.at, sample.position)
+        yield kind_scene(tile, sample.position)
+    for pool in sample.position.pools:
+        yield kind_scene(pool, sample.position)
+    for teleporter in sample.position.teleporters:
+        yield kind_scene(teleporter, sample.position)
 
 
 def _repair(sample: Sample) -> Iterator[Scene]:

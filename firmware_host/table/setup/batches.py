@@ -7,22 +7,27 @@ from engine.board import Board, Start
 from engine.position import Position
 from engine.spaces import Space
 from engine.tiles import FloorTile, Kind, Pool, Teleporter
+from firmware_host.tiles import Tile
 from firmware_host.words.said import Said, said
 
 
 @dataclass(frozen=True, slots=True)
 class Batch:
-    """Hold what is laid together: the spaces it goes to, its words, its picture's name, and the tiles.
+    """Hold what is laid together: the spaces it goes to, its words, and the tiles.
 
     A `teleporter` is laid alone, since its arrow counts.
     """
 
     spaces: tuple[Space, ...]
     words: Said
-    picture: str
     tiles: tuple[FloorTile, ...] = ()
     pool: Pool = ()
     teleporter: Teleporter | None = None
+
+    @property
+    def one(self) -> Tile:
+        """Return one of the tiles."""
+        return self.teleporter or self.pool or self.tiles[0]
 
 
 def batches_of(start: Start) -> tuple[Batch, ...]:
@@ -48,17 +53,17 @@ def _tiles(start: Start) -> Iterator[Batch]:
         tiles = tuple(tile for tile in start.tiles if tile.kind is kind)
         spaces = tuple(tile.at for tile in tiles)
         if len(tiles) == 1:
-            yield Batch(spaces, said("lay.tile", what=said(kind.value)), kind.value, tiles)
+            yield Batch(spaces, said("lay.tile", what=said(kind.value)), tiles)
         elif tiles:
             words = said("lay.tiles", count=len(tiles), what=said(f"{kind}.plural"))
-            yield Batch(spaces, words, kind.value, tiles)
+            yield Batch(spaces, words, tiles)
 
 
 def _pools(start: Start) -> Iterator[Batch]:
     pools = start.pools
     for number, pool in enumerate(pools, 1):
         words = said("lay.pool.of", number=number, of=len(pools)) if len(pools) > 1 else said("lay.pool")
-        yield Batch(pool, words, "pool", pool=pool)
+        yield Batch(pool, words, pool=pool)
 
 
 def _teleporters(start: Start) -> Iterator[Batch]:
@@ -70,7 +75,7 @@ def _teleporters(start: Start) -> Iterator[Batch]:
             at=teleporter.at,
             arrow=said(teleporter.arrow.value),
         )
-        yield Batch((teleporter.at,), words, "teleporter", teleporter=teleporter)
+        yield Batch((teleporter.at,), words, teleporter=teleporter)
         before = teleporter.pair
 
 

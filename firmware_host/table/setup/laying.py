@@ -45,7 +45,8 @@ class Laying(Room):
         scene = tiles_scene(batch.spaces)
         if batch.teleporter:
             scene = teleporter_scene(batch.teleporter, position)
-        return scene.under(picture_scene(batch.picture, position, scene, table.settings.side))
+        pairs = frozenset(teleporter.pair for teleporter in self.draft.start.teleporters)
+        return scene.under(picture_scene(batch.one, pairs, position, scene, table.settings.side))
 
     @property
     def _batches(self) -> tuple[Batch, ...]:
