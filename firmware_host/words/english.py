@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 
+from firmware_host.words.english_editing import EDITING
 from firmware_host.words.english_labels import LABELS
 from firmware_host.words.english_wizards import WIZARDS
 
@@ -357,6 +358,7 @@ SENTENCES: Mapping[str, str] = {
     "terminal.tray.jail": "Jail",
     "terminal.tray.eaten": "Eaten",
     "terminal.small": "Too small: {wide} x {high}; {board} needs {needs_wide} x {needs_high}.",
+    **EDITING,
     **LABELS,
     **WIZARDS,
 }
