@@ -79,6 +79,22 @@ ICONS: Mapping[str, Shape] = {
         " #   ",
         "#####",
     ),
+    # spaces side by side
+    "board": drawn(
+        "## ##",
+        "## ##",
+        "     ",
+        "## ##",
+        "## ##",
+    ),
+    # a pencil
+    "edit board": drawn(
+        "   ##",
+        "  # #",
+        " # # ",
+        "# #  ",
+        "##   ",
+    ),
     # one game more
     "new game": drawn(
         "  #  ",

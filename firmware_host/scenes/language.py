@@ -162,6 +162,11 @@ SIGNS: Mapping[str, Sign] = {
     "put": Sign(_SKY, Rhythm.PULSE),
     "fault": Sign(_ROSE, Rhythm.TWO_PULSES),
     "repair?": Sign(_WHITE, Rhythm.TWO_PULSES),
+    # a board that is corrected
+    "there": Sign(_DUSK, Rhythm.STEADY),
+    "divides": Sign(_AMBER, Rhythm.STEADY),
+    "letter": Sign(_INK, Rhythm.STEADY),
+    "partner": Sign(_VIOLET, Rhythm.PULSE),
     # beneath all
     "not saved": Sign(_DEEP, Rhythm.BREATH),
 }
@@ -241,6 +246,13 @@ SCENES: Mapping[str, SceneSigns] = {
     ),
     "kind": SceneSigns(TILES),
     "repair": SceneSigns(("cursor", "fault", "held", "put", "door", "bus", "comet"), teams=1),
+    "editing": SceneSigns(
+        ("cursor", "fault", "there", "divides", "held", "partner", "letter", "door", "bus"),
+    ),
+    "editing tiles": SceneSigns(
+        ("cursor", "fault", *KINDS, "pool", "teleporter out", "monster", "comet"),
+    ),
+    "faulty": SceneSigns(("fault",)),
     "picking": SceneSigns(("here", "door"), teams=1),
     "placing": SceneSigns(("held", "cursor", "door"), teams=1),
     # why a press is not obeyed, above another scene
@@ -261,5 +273,6 @@ ABOVE: Mapping[str, tuple[str, ...]] = {
     "no use": tuple(name for name in SCENES if name not in _ABOVE),
     "not saved": tuple(name for name in SCENES if name not in {"kind", "not saved"}),
     "kind": ("repair",),
+    "faulty": ("choice",),
 }
 """Scenes that stand above others, or beneath (see :meth:`Scene.under`): the signs of both show together."""

@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 
 from firmware_host.words.english_boards import BOARDS
+from firmware_host.words.english_editing import EDITING
 from firmware_host.words.english_labels import LABELS
 from firmware_host.words.english_placing import PLACING
 from firmware_host.words.english_setup import SETUP
@@ -360,6 +361,7 @@ SENTENCES: Mapping[str, str] = {
     "terminal.tray.jail": "Jail",
     "terminal.tray.eaten": "Eaten",
     "terminal.small": "Too small: {wide} x {high}; {board} needs {needs_wide} x {needs_high}.",
+    **EDITING,
     **LABELS,
     **BOARDS,
     **SETUP,
