@@ -145,7 +145,11 @@ def _letter(plan: Plan, ends: tuple[Wall, ...]) -> str | None:
     own = [plan.marks[wall] for wall in ends if plan.marks.get(wall, UNLETTERED) != UNLETTERED]
     if own:
         return own[0]
-    if any(wall in plan.marks for wall in ends) and len(ends) == _TWINS and not _unlettered_elsewhere(plan, ends):
+    if (
+        any(wall in plan.marks for wall in ends)
+        and len(ends) == _TWINS
+        and not _unlettered_elsewhere(plan, ends)
+    ):
         return UNLETTERED
     used = set(plan.marks.values())
     return next((letter for letter in LETTERS if letter not in used), None)
@@ -257,5 +261,3 @@ def _elsewhere(tiles: tuple[FloorTile, ...], space: Space) -> tuple[FloorTile, .
 def _reading_order(space: Space) -> tuple[int, int]:
     column, row = column_and_row(space)
     return row, column
-
-

@@ -1,24 +1,8 @@
-"""Icons of the set-up: boards, floor tiles, and house rules."""
+"""Icons of the set-up: where floor tiles lie, and house rules."""
 
 from collections.abc import Mapping
 
 SETUP_ICONS: Mapping[str, tuple[str, ...]] = {
-    # a board with its staircases
-    "board": (
-        "###  ",
-        "#  # ",
-        "#   #",
-        " #  #",
-        "  ###",
-    ),
-    # a pencil
-    "edit board": (
-        "   # ",
-        "  ###",
-        " ### ",
-        "###  ",
-        "##   ",
-    ),
     # a tiled floor
     "floor": (
         "# # #",

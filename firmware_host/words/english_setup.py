@@ -6,6 +6,8 @@ SETUP: Mapping[str, str] = {
     # boards
     "item.board": "The board",
     "board": "{title}",
+    "item.edit board": "Edit board",
+    "does.edit": "edit it",
     # where the floor tiles lie
     "item.floor": "Where the floor tiles lie",
     "floor.start": "as the board has them",
@@ -17,7 +19,7 @@ SETUP: Mapping[str, str] = {
     "lay.teleporter": "Lay a teleporter on {at}, its arrow to the {arrow}: the lights run that way.",
     "lay.teleporter.twin": "Lay its twin on {at}, its arrow to the {arrow}: the lights run that way.",
     # house rules
-    "does.open": "look at them",
+    "does.look": "look at them",
     "item.house": "House rules",
     "house.none": "none",
     "house.some": "{number} of your own",
@@ -53,11 +55,16 @@ SETUP: Mapping[str, str] = {
     "rule.placement.online": "near the doors, and pools not at the edge either",
     "about.placement": "So the doors stay free.",
     # notes of the rulebook
-    "note.two": "Who rescues two figures early, be careful. "
-    "The other team then moves twice on end, and may lure the monster.",
+    "note.two": "Take care if you rescue two figures before the other team has rescued any. "
+    "It moves two figures more after your last one, and can lure the monster to it.",
     "note.many": "With so many, anything can happen. Two figures rescued in the first stage may win.",
     "note.three hits": "Mind the tile with 3 hits: the monster goes far with it, and captures many.",
     # a layout of one's own
-    "item.keep": "Keep this layout",
+    "prompt.keep": "Keep the layout with which this game began? It will be called {name}.",
+    "prompt.keep instead": "Keep the layout with which this game began, in the place of {name}?",
+    "prompt.sure keep": "Then {name} is lost. Is that meant?",
+    "prompt.kept": "The layout with which this game began is kept already: {name}.",
+    "keep.done": "The layout is kept: {name}. Choose it where the floor tiles are asked for.",
+    "does.replace it": "yes, replace it",
 }
 """What is said, by key."""

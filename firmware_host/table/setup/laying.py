@@ -12,6 +12,7 @@ from firmware_host.scenes.laying import (
     tiles_scene,
 )
 from firmware_host.scenes.scene import Scene
+from firmware_host.table.editing.closing import OWN_PRINT
 from firmware_host.table.rooms import no_use
 from firmware_host.table.setup.batches import Batch, batches_of, laid
 from firmware_host.table.setup.notes import with_notes
@@ -100,7 +101,7 @@ class Laying(Room):
 def lay_the_table(table: Table, before: Room, now: float) -> Table:
     """Lead on to laying the table; say once if the board's map was checked against another print."""
     draft = before.draft
-    if draft.board.verified != draft.edition and not draft.compared:
+    if not draft.compared and draft.board.verified not in {draft.edition, OWN_PRINT}:
         table = table.tell(said("compare", board=draft.board.title))
         draft = replace(draft, compared=True)
     # Whoever pressed OK many times has not seen where the stones go.

@@ -4,11 +4,13 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import Final
 
+from engine.board import Board
 from engine.rules import Edition
 from firmware_host.scenes.choosing import Face, icon_face, number_face, team_face
 from firmware_host.table.choosing import Item, Option, item, other, side_item
+from firmware_host.table.editing import open_editor
 from firmware_host.table.rooms import no_use
-from firmware_host.table.setup.boards import board_item, other_board, up_to_date
+from firmware_host.table.setup.boards import board_item, boards_of, other_board, up_to_date
 from firmware_host.table.setup.draft import Draft
 from firmware_host.table.setup.floors import chosen, floors_of
 from firmware_host.table.setup.house import House
@@ -26,15 +28,22 @@ _FACES = {
     Edition.BRETTSPIELWELT: icon_face("world"),
 }
 _BOARD: Final = "board"
+_EDIT: Final = "edit board"
 _FLOOR: Final = "floor"
 _HOUSE: Final = "house"
+_OPENS: Final = {_EDIT: "does.edit", _HOUSE: "does.look"}
+"""What Left and Right do on options that lead on."""
 
 
 @dataclass(frozen=True, slots=True)
 class Options(Room):
-    """One of the options, with what it is set to."""
+    """One of the options, with what it is set to.
+
+    While people correct a board, `before_edit` are those that were there before: what is new then is chosen.
+    """
 
     index: int = 0
+    before_edit: tuple[Board, ...] = ()
 
     def view(self, table: Table) -> View:
         """Return the option; where the floor is chosen, the tiles lie as they would."""
@@ -44,7 +53,7 @@ class Options(Room):
         scene = shown.scene(position, table.settings.side)
         labels = {
             Button.OK: "does.lay the table",
-            **dict.fromkeys(ACROSS, "does.open" if shown.name == _HOUSE else "does.change"),
+            **dict.fromkeys(ACROSS, _OPENS.get(shown.name, "does.change")),
             **dict.fromkeys(UPRIGHT, "does.something else"),
             Button.BACK: "does.go back",
         }
@@ -67,8 +76,12 @@ class Options(Room):
                 return no_use(table)
 
     def now(self, table: Table) -> "Options":
-        """Return the options with the board as it is on the shelf by now."""
-        return replace(self, draft=up_to_date(self.draft, table.shelf))
+        """Return the options with the board as it is on the shelf by now, or with one that was just made."""
+        new = [board for board in table.shelf.boards if board not in self.before_edit]
+        draft = self.draft
+        if self.before_edit and new and draft.board is not new[-1]:
+            draft = draft.on(new[-1])
+        return replace(self, draft=up_to_date(draft, table.shelf), before_edit=())
 
     def changed(self, table: Table, shown: Item, press: Press) -> Table:
         """Return the table after Left or Right on an option."""
@@ -76,6 +89,9 @@ class Options(Room):
             case _ if shown.name == _BOARD:
                 found = other_board(table, self.draft, press)
                 return found.table.to(replace(self, draft=found.draft))
+            case _ if shown.name == _EDIT:
+                back = replace(self, before_edit=boards_of(table, self.draft))
+                return open_editor(table, self.draft.board, back, press.at)
             case _ if shown.name == _HOUSE:
                 return table.to(House(self.draft, self))
             case _:
@@ -89,6 +105,7 @@ class Options(Room):
             item("edition", Edition, draft.edition, self._edition),
             item("tiles", (False, True), draft.by_hand, self._by_hand),
             board_item(draft),
+            Item(_EDIT, (Option(icon_face("board"), said("board", title=draft.board.title), _same),)),
             self._floor(table),
             self._house(),
             side_item(table),
@@ -120,4 +137,9 @@ class Options(Room):
         changed = sum(rule.is_changed(self.draft) for rule in rules_of(self.draft))
         words = said("house.some", number=changed) if changed else said("house.none")
         face = replace(number_face(str(changed)), changed=changed > 0)
-        return Item(_HOUSE, (Option(face, words, lambda table: table),))
+        return Item(_HOUSE, (Option(face, words, _same),))
+
+
+def _same(table: Table) -> Table:
+    """Return the table: what leads on sets nothing."""
+    return table
