@@ -200,32 +200,27 @@ def _layout(words: Words | None, board: Board) -> Layout | None:
 
 def _switches_words(switches: Switches) -> Words:
     return {
-        "finish": switches.finish,
+        "finish": switches.finish and switches.finish.value,
         "three hits": switches.three_hits,
         "first hit": switches.first_hit,
-        "placement": switches.placement,
-        "ties": switches.ties,
+        "placement": switches.placement and switches.placement.value,
+        "ties": switches.ties and switches.ties.value,
         "stages": switches.stages,
     }
 
 
 def _switches(words: Words) -> Switches:
-    finish, placement, ties = (words.get(name) for name in ("finish", "placement", "ties"))
-    stages = words.get("stages")
+    finish, placement, ties, stages = (words.get(key) for key in ("finish", "placement", "ties", "stages"))
+    if stages not in {None, 1, BOTH_STAGES}:
+        raise NoStandingError("switches: there are so many stages in no game")
     return Switches(
         None if finish is None else Finish(finish),
         _flag(words.get("three hits")),
         _flag(words.get("first hit")),
         None if placement is None else Placement(placement),
         None if ties is None else Ties(ties),
-        None if stages is None else _stages(stages),
+        None if stages is None else int(stages),
     )
-
-
-def _stages(value: object) -> int:
-    if _number(value) in {1, BOTH_STAGES}:
-        return _number(value)
-    raise NoStandingError("stages: a game has one or two")
 
 
 def _text(value: object) -> str:
