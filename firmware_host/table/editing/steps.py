@@ -1,0 +1,159 @@
+"""The steps in which a board is corrected, and what each room of it needs from the others."""
+
+from dataclasses import dataclass, replace
+from enum import Enum, auto
+from typing import Protocol, Self
+
+from engine.compass import Direction
+from engine.plan import Plan
+from engine.spaces import Space, beside, column_and_row, name_of
+from firmware_host.scenes.editing import Corrected
+from firmware_host.scenes.scene import Scene
+from firmware_host.table.editing.work import Size, Work, shown_position
+from firmware_host.table.table import Line, Phase, Press, Resting, Table, Tone, View
+from firmware_host.words.editing import tell_fault, tell_step
+from firmware_host.words.labels import Labels
+from firmware_host.words.said import Said, said, sentences_of
+from hardware.buttons.contract import Button
+
+PANEL: Size = (16, 11)
+"""Columns and rows of the lights."""
+
+
+class Step(Enum):
+    """Name a step, in the order in which they come."""
+
+    BEGINNING = auto()
+    SPACES = auto()
+    WALLS = auto()
+    LETTERS = auto()
+    EXIT = auto()
+    ENTRANCE = auto()
+    MONSTER = auto()
+    TILES = auto()
+    CLOSING = auto()
+
+
+class Ways(Protocol):
+    """How the rooms lead to one another."""
+
+    @property
+    def back(self) -> Phase:
+        """Return the room that all this was opened from."""
+        ...
+
+    def onward(self, table: Table, work: Work, step: Step) -> Table:
+        """Return the table in the room after a step."""
+        ...
+
+    def before(self, table: Table, work: Work, step: Step) -> Table:
+        """Return the table in the room before a step."""
+        ...
+
+
+@dataclass(frozen=True, slots=True)
+class Room(Resting):
+    """Hold the ways to the other rooms, and the work."""
+
+    ways: Ways
+    work: Work
+
+    @property
+    def step(self) -> Step:
+        """Return which step this is."""
+        raise NotImplementedError
+
+    def pressed(self, table: Table, press: Press) -> Table:
+        """Return the table after a press."""
+        raise NotImplementedError
+
+    def view(self, table: Table) -> View:
+        """Return what is shown."""
+        raise NotImplementedError
+
+    def with_plan(self, table: Table, plan: Plan) -> Table:
+        """Return the table in this room with another plan; what is wrong since then is told."""
+        return self._with_work(table, self.work.changed(plan))
+
+    def go_back(self, table: Table) -> Table:
+        """Take back the last change of this step; where there is none, go back to the step before."""
+        if self.work.before:
+            return self._with_work(table, self.work.taken_back()).tell(said("edit.taken back"))
+        return self.ways.before(table, self.work, self.step)
+
+    def go_on(self, table: Table) -> Table:
+        """Go on to the next step."""
+        return self.ways.onward(table, self.work, self.step)
+
+    def _with_work(self, table: Table, work: Work) -> Table:
+        return tell_change(table.to(self.holding(work)), self.work, work)
+
+    def holding(self, work: Work) -> Self:
+        """Return the room with other work, and nothing in the hand."""
+        return replace(self, work=work)
+
+    @property
+    def onwards(self) -> Labels:
+        """Return what Back and Hunt do."""
+        back = "does.take back" if self.work.before else "does.step back"
+        return {Button.BACK: back, Button.HUNT: "does.next"}
+
+
+def tell_change(table: Table, before: Work, after: Work) -> Table:
+    """Tell what is wrong since a change, or that nothing is wrong any more."""
+    known, now = before.faults, after.faults
+    if known and not now:
+        return table.tell(said("edit.mended"))
+    for fault in now:
+        if fault not in known:
+            table = table.tell(tell_fault(fault), Tone.ALARM)
+    return table
+
+
+def edit_view(  # noqa: PLR0913 - a view has that many parts
+    room: Room,
+    scene: Scene,
+    prompt: Said,
+    labels: Labels,
+    *places: Space,
+    ok_lamp: bool = True,
+    hunt_lamp: bool = True,
+    pieces: bool = False,
+) -> View:
+    """Return a view of the work, with the faults of the places that are looked at; without `pieces` bare."""
+    work = room.work
+    faults = tuple(tell_fault(fault) for place in dict.fromkeys(places) for fault in work.wrong_at(place))
+    line = Line(sentences_of((prompt, *faults)), Tone.PROMPT)
+    step = tell_step(room.step.name.lower(), room.step.value - 1, len(Step) - 1)
+    heading = said("heading.edit", title=work.plan.title, step=step, faults=_tell_count(work))
+    return View(
+        scene,
+        shown_position(work, *places, pieces=pieces),
+        line,
+        ok_lamp=ok_lamp,
+        hunt_lamp=hunt_lamp,
+        labels=labels,
+        heading=heading,
+        bare=not pieces,
+    )
+
+
+def _tell_count(work: Work) -> Said:
+    match len(work.faults):
+        case 0:
+            return said("edit.no faults")
+        case 1:
+            return said("edit.one fault")
+        case many:
+            return said("edit.faults", count=many)
+
+
+def corrected(work: Work, *places: Space) -> Corrected:
+    """Return the work as its scenes show it."""
+    return Corrected(shown_position(work, *places).board, work.wrong())
+
+
+def place_toward(cursor: Space, way: Direction, size: Size) -> Space | None:
+    """Return the place beside another one, be it a space or cut out; None beyond the lights."""
+    column, row = beside(*column_and_row(cursor), way)
+    return name_of(column, row) if 0 <= column < size[0] and 0 <= row < size[1] else None

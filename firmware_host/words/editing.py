@@ -1,0 +1,20 @@
+"""A board that is corrected, told: its walls, and what is wrong with it."""
+
+from engine.board import Wall
+from engine.errors import Fault
+from firmware_host.words.said import Said, said
+
+
+def tell_wall(wall: Wall) -> Said:
+    """Return the name of a wall: the side of its space."""
+    return said("edit.wall", at=wall[0], side=said(wall[1].value))
+
+
+def tell_fault(fault: Fault) -> Said:
+    """Return what is wrong."""
+    return said("edit.fault", words=fault.words)
+
+
+def tell_step(name: str, number: int, of: int) -> Said:
+    """Return the name of a step, and how many there are."""
+    return said("edit.step", number=number, of=of, name=said(f"edit.step.{name}"))
