@@ -24,6 +24,9 @@ BY_BUTTONS = {
     "table.pace",
     "table.calm",
     "table.side",
+    "table.board",
+    "table.layout",
+    "table.placed",
     "rules.edition",
     "rules.by_hand",
 }
