@@ -64,7 +64,24 @@ class Room(Resting):
         raise NotImplementedError
 
     def pressed(self, table: Table, press: Press) -> Table:
-        """Return the table after a press."""
+        """Arrows move the light, OK changes what is under it, Back goes back, Hunt goes on."""
+        way = table.settings.direction(press.button)
+        if way is not None:
+            return self.to_side(table, way)
+        match press.button:
+            case Button.OK:
+                return self.agreed(table, press.at)
+            case Button.BACK:
+                return self.go_back(table)
+            case _:
+                return self.go_on(table)
+
+    def to_side(self, table: Table, way: Direction) -> Table:
+        """Return the table after an arrow."""
+        raise NotImplementedError
+
+    def agreed(self, table: Table, now: float) -> Table:
+        """Return the table after OK."""
         raise NotImplementedError
 
     def view(self, table: Table) -> View:
@@ -93,7 +110,7 @@ class Room(Resting):
         return replace(self, work=work)
 
     @property
-    def onwards(self) -> Labels:
+    def onwards(self) -> dict[Button, str]:
         """Return what Back and Hunt do."""
         back = "does.take back" if self.work.before else "does.step back"
         return {Button.BACK: back, Button.HUNT: "does.next"}
@@ -101,6 +118,8 @@ class Room(Resting):
 
 def tell_change(table: Table, before: Work, after: Work) -> Table:
     """Tell what is wrong since a change, or that nothing is wrong any more."""
+    for name in before.plan.layouts.keys() - after.plan.layouts.keys():
+        table = table.tell(said("edit.layout lost", name=name))
     known, now = before.faults, after.faults
     if known and not now:
         return table.tell(said("edit.mended"))
@@ -148,9 +167,10 @@ def _tell_count(work: Work) -> Said:
             return said("edit.faults", count=many)
 
 
-def corrected(work: Work, *places: Space) -> Corrected:
-    """Return the work as its scenes show it."""
-    return Corrected(shown_position(work, *places).board, work.wrong())
+def corrected(work: Work, *places: Space, pieces: bool = False) -> Corrected:
+    """Return the work as its scenes show it, with or without `pieces` that cover lights."""
+    position = shown_position(work, *places)
+    return Corrected(position.board, work.wrong(), position.covered() if pieces else frozenset())
 
 
 def place_toward(cursor: Space, way: Direction, size: Size) -> Space | None:
