@@ -38,9 +38,10 @@ def begin(  # noqa: PLR0913 - what an evening joins
         ConfigError: the config does not fit the board.
     """
     board = start if isinstance(start, Board) else start.board
-    output = config.output(board.width, board.height)
+    panel = config.size_for(board.width, board.height)
+    output = config.output(*panel)
     table = table_for(start, config.table, journal.unfinished if journal else None, config.rules)
-    table = replace(table, can_go_off=can_go_off)
+    table = replace(table, can_go_off=can_go_off, panel=panel)
     keeps: Journal = journal.journal if journal else NoJournal()
     if keeper is not None:
         keeps = KeepingJournal(keeps, keeper)

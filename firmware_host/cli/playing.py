@@ -191,7 +191,8 @@ def _simulator(
     from hardware.clock import SystemClock  # noqa: PLC0415
 
     board = start if isinstance(start, Board) else start.board
-    panel = opened(config, lights_of(config, board.width, board.height), SystemClock(), later=True)
+    size = config.size_for(board.width, board.height)
+    panel = opened(config, lights_of(config, *size), SystemClock(), later=True)
     workers = [panel[1]] if panel else []
     lent = Lent(panel[0] if panel else None, keeping_in(settings_file()), control_socket())
     try:

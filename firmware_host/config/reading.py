@@ -202,6 +202,8 @@ def config_of(values: Mapping[str, Any]) -> Config:
     return Config(
         brightness=at["lights.brightness"],
         limit_ma=at["lights.limit_ma"],
+        columns=at["lights.columns"],
+        rows=at["lights.rows"],
         start=at["lights.start"],
         axis=at["lights.axis"],
         order=at["lights.order"],

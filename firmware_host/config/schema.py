@@ -23,6 +23,7 @@ from firmware_host.config.kinds import (
     words_or_stranger,
 )
 from firmware_host.config.values import Config, Source
+from firmware_host.table.panel import MOST, PANEL
 from firmware_host.table.settings import Pace
 from hardware.buttons.contract import Button
 from hardware.buttons.pins import header_pin
@@ -117,6 +118,22 @@ _LIGHTS: Final = (
         whole(1, _MOST_MA),
         "The most that all lights together may draw, in milliamps.",
         _DEFAULTS.limit_ma,
+    ),
+    Key(
+        "lights",
+        "columns",
+        whole(1, MOST),
+        "How many columns of spaces have LEDs. A smaller board lies in the top left corner.",
+        unset=f"{PANEL[0]}, or as many as a larger board has that is named when an evening begins",
+        example=PANEL[0],
+    ),
+    Key(
+        "lights",
+        "rows",
+        whole(1, MOST),
+        "How many rows of spaces have LEDs.",
+        unset=f"{PANEL[1]}, or as many as a larger board has that is named when an evening begins",
+        example=PANEL[1],
     ),
     Key(
         "lights",

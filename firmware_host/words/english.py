@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 
+from firmware_host.words.english_boards import BOARDS
 from firmware_host.words.english_editing import EDITING
 from firmware_host.words.english_labels import LABELS
 from firmware_host.words.english_wizards import WIZARDS
@@ -360,5 +361,6 @@ SENTENCES: Mapping[str, str] = {
     "terminal.small": "Too small: {wide} x {high}; {board} needs {needs_wide} x {needs_high}.",
     **EDITING,
     **LABELS,
+    **BOARDS,
     **WIZARDS,
 }

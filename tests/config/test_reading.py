@@ -13,7 +13,7 @@ from hardware.lights.settings import PanelSettings
 from hardware.lights.wiring import Axis, Order, Start
 
 ALL_LIGHTS = (
-    "panel, brightness, limit_ma, start, axis, order, leds_per_space, map, colour_order, "
+    "panel, brightness, limit_ma, columns, rows, start, axis, order, leds_per_space, map, colour_order, "
     "spi, ws281x, neopixel, adalight can be set here"
 )
 

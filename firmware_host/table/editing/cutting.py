@@ -6,7 +6,7 @@ from engine.compass import Direction
 from engine.editing import with_space, without_space
 from engine.spaces import Space
 from firmware_host.scenes.editing import spaces_scene
-from firmware_host.table.editing.steps import PANEL, Room, Step, corrected, edit_view, place_toward
+from firmware_host.table.editing.steps import Room, Step, corrected, edit_view, place_toward
 from firmware_host.table.rooms import no_use
 from firmware_host.table.table import Table, View
 from firmware_host.words.labels import ARROWS
@@ -37,7 +37,7 @@ class Cutting(Room):
 
     def to_side(self, table: Table, way: Direction) -> Table:
         """Move the cursor, over what is cut out as well."""
-        to = place_toward(self.cursor, way, PANEL)
+        to = place_toward(self.cursor, way, table.panel)
         return no_use(table, "edge") if to is None else table.to(replace(self, cursor=to))
 
     def agreed(self, table: Table, now: float) -> Table:

@@ -8,7 +8,7 @@ from engine.editing import with_wall, without_wall
 from engine.outline import inner_wall, is_outer
 from engine.spaces import Space
 from firmware_host.scenes.editing import dividing_scene
-from firmware_host.table.editing.steps import PANEL, Room, Step, corrected, edit_view, place_toward
+from firmware_host.table.editing.steps import Room, Step, corrected, edit_view, place_toward
 from firmware_host.table.editing.work import Work
 from firmware_host.table.rooms import no_use
 from firmware_host.table.table import Table, View
@@ -55,7 +55,7 @@ class Dividing(Room):
         """Move the cursor, or build a wall at the space that is held, or take it away."""
         if self.held:
             return self._wall(table, way)
-        to = place_toward(self.cursor, way, PANEL)
+        to = place_toward(self.cursor, way, table.panel)
         return no_use(table, "edge") if to is None else table.to(replace(self, cursor=to))
 
     def agreed(self, table: Table, now: float) -> Table:

@@ -8,7 +8,7 @@ from engine.compass import Direction
 from engine.editing import with_monster
 from engine.spaces import Space
 from firmware_host.scenes.editing import pieces_scene
-from firmware_host.table.editing.steps import PANEL, Room, Step, corrected, edit_view, place_toward
+from firmware_host.table.editing.steps import Room, Step, corrected, edit_view, place_toward
 from firmware_host.table.editing.work import Work, shown_position
 from firmware_host.table.rooms import no_use
 from firmware_host.table.table import Table, View
@@ -93,7 +93,7 @@ class Facing(Room):
         return replace(self, work=work, held=False, cursor=start.monster.at if start else self.cursor)
 
     def _carry(self, table: Table, way: Direction) -> Table:
-        to = place_toward(self.cursor, way, PANEL)
+        to = place_toward(self.cursor, way, table.panel)
         return no_use(table, "edge") if to is None else table.to(replace(self, cursor=to))
 
     def _put(self, table: Table, monster: Monster) -> Table:

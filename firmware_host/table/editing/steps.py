@@ -9,15 +9,13 @@ from engine.plan import Plan
 from engine.spaces import Space, beside, column_and_row, name_of
 from firmware_host.scenes.editing import Corrected
 from firmware_host.scenes.scene import Scene
-from firmware_host.table.editing.work import Size, Work, shown_position
+from firmware_host.table.editing.work import Work, shown_position
+from firmware_host.table.panel import Panel
 from firmware_host.table.table import Line, Phase, Press, Resting, Table, Tone, View
 from firmware_host.words.editing import tell_fault, tell_step
 from firmware_host.words.labels import Labels
 from firmware_host.words.said import Said, said, sentences_of
 from hardware.buttons.contract import Button
-
-PANEL: Size = (16, 11)
-"""Columns and rows of the lights."""
 
 
 class Step(Enum):
@@ -173,7 +171,7 @@ def corrected(work: Work, *places: Space, pieces: bool = False) -> Corrected:
     return Corrected(position.board, work.wrong(), position.covered() if pieces else frozenset())
 
 
-def place_toward(cursor: Space, way: Direction, size: Size) -> Space | None:
+def place_toward(cursor: Space, way: Direction, panel: Panel) -> Space | None:
     """Return the place beside another one, be it a space or cut out; None beyond the lights."""
     column, row = beside(*column_and_row(cursor), way)
-    return name_of(column, row) if 0 <= column < size[0] and 0 <= row < size[1] else None
+    return name_of(column, row) if 0 <= column < panel[0] and 0 <= row < panel[1] else None

@@ -12,7 +12,7 @@ from engine.tiles import FloorTile, Kind
 from firmware_host.scenes.editing import asked_scene, pieces_scene
 from firmware_host.scenes.scene import Scene
 from firmware_host.scenes.whole import KINDS
-from firmware_host.table.editing.steps import PANEL, Room, Step, corrected, edit_view, place_toward
+from firmware_host.table.editing.steps import Room, Step, corrected, edit_view, place_toward
 from firmware_host.table.editing.work import Work, shown_position
 from firmware_host.table.rooms import no_use
 from firmware_host.table.table import Press, Resting, Table, View
@@ -96,7 +96,7 @@ class Tiling(Room):
 
     def to_side(self, table: Table, way: Direction) -> Table:
         """Move the cursor, over what is cut out as well: something may lie there."""
-        to = place_toward(self.cursor, way, PANEL)
+        to = place_toward(self.cursor, way, table.panel)
         return no_use(table, "edge") if to is None else table.to(replace(self, cursor=to))
 
     def agreed(self, table: Table, now: float) -> Table:
