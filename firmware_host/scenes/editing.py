@@ -21,18 +21,23 @@ from firmware_host.scenes.whole import KINDS
 _RUN = 3
 """Lights that run at a wall."""
 
+_FEW = 40
+"""Spaces of a board on which all faults are lit, however many they are."""
+
 _NOTHING: frozenset[Space] = frozenset()
 
 
 @dataclass(frozen=True, slots=True)
 class Corrected:
-    """Hold a board as it is shown while it is corrected, and where something is wrong, each place once.
+    """Hold a board as it is shown while it is corrected.
 
-    None: a fault that has no space.
+    `faults` are where something is wrong, each place once; None is a fault that has no space. `covered` is
+    where pieces lie, if any are shown.
     """
 
     board: Board
     faults: tuple[Space | None, ...] = ()
+    covered: frozenset[Space] = frozenset()
 
 
 def spaces_scene(shown: Corrected, cursor: Space) -> Scene:
@@ -40,7 +45,7 @@ def spaces_scene(shown: Corrected, cursor: Space) -> Scene:
     canvas = Canvas("editing")
     canvas.light(Layer.TABLE, shown.board.spaces, "there")
     canvas.light(Layer.PROMPT, (cursor,), "cursor")
-    _faults(canvas, shown, _NOTHING)
+    _faults(canvas, shown)
     return canvas.scene()
 
 
@@ -51,7 +56,7 @@ def dividing_scene(shown: Corrected, walls: Iterable[Wall], cursor: Space, *, he
     """
     canvas = Canvas("editing")
     walls = tuple(walls)
-    lit = {side for space, side in walls for side in (space, next_to(space, side))}
+    lit = {each for space, side in walls for each in (space, next_to(space, side))}
     canvas.light(Layer.TABLE, lit, "divides")
     if held:
         # Between this space and the next one; a wall further on does not count here.
@@ -59,7 +64,7 @@ def dividing_scene(shown: Corrected, walls: Iterable[Wall], cursor: Space, *, he
         near = (side for side in walls if cursor in {side[0], next_to(*side)})
         canvas.light(Layer.TRAIL, (each for side in near for each in (side[0], next_to(*side))), "divides")
     canvas.light(Layer.PROMPT, (cursor,), "cursor")
-    _faults(canvas, shown, _NOTHING)
+    _faults(canvas, shown)
     return canvas.scene()
 
 
@@ -78,7 +83,7 @@ def passage_scene(shown: Corrected, passing: Passing, upright: Direction) -> Sce
 
     Where a wall turns the monster round they come back the way by which they went.
     """
-    canvas = Canvas("editing")
+    canvas = Canvas("pairing")
     board, at, partner = shown.board, passing.at, passing.partner
     if passing.held:
         canvas.light(Layer.TABLE, _line(board, passing.held), "held")
@@ -87,7 +92,7 @@ def passage_scene(shown: Corrected, passing: Passing, upright: Direction) -> Sce
     turns = partner == at
     # What is held, or leads back, shows behind the cursor.
     _cursor_at(canvas, board, at, alone=turns or passing.held == at)
-    _faults(canvas, shown, _NOTHING)
+    _faults(canvas, shown)
     if passing.letter:
         lit = frozenset().union(*canvas.layers.values())
         shape = letter_shape(passing.letter)
@@ -104,7 +109,7 @@ def doors_scene(shown: Corrected, cursor: Wall, exit_: Wall | None, entrance: Wa
     if entrance:
         canvas.light(Layer.TRAIL, _line(shown.board, entrance), "door", run=2)
     _cursor_at(canvas, shown.board, cursor, alone=cursor in {exit_, entrance})
-    _faults(canvas, shown, _NOTHING)
+    _faults(canvas, shown)
     return canvas.scene()
 
 
@@ -112,7 +117,6 @@ def pieces_scene(
     shown: Corrected,
     position: Position,
     cursor: Space,
-    covered: frozenset[Space],
     *,
     monster: Monster | None = None,
     arrow: Direction | None = None,
@@ -123,7 +127,7 @@ def pieces_scene(
     the cursor points.
     """
     canvas = Canvas("editing tiles")
-    board = shown.board
+    board, covered = shown.board, shown.covered
     for pool in position.pools:
         canvas.light(Layer.TABLE, pool, "pool")
     for teleporter in position.teleporters:
@@ -142,7 +146,7 @@ def pieces_scene(
     canvas.light(Layer.PROMPT, lights, "cursor")
     if arrow and cursor in board.bits:
         canvas.light(Layer.PROMPT, comet(board, cursor, arrow, covered), "comet", run=1)
-    _faults(canvas, shown, covered)
+    _faults(canvas, shown)
     return canvas.scene()
 
 
@@ -172,7 +176,7 @@ def size_scene(board: Board) -> Scene:
 def faulty_scene(shown: Corrected) -> Scene:
     """Return nothing but the faults: above what is asked."""
     canvas = Canvas("faulty")
-    _faults(canvas, shown, _NOTHING)
+    _faults(canvas, shown)
     return canvas.scene()
 
 
@@ -188,14 +192,16 @@ def _cursor_at(canvas: Canvas, board: Board, wall: Wall, *, alone: bool) -> None
     canvas.light(Layer.PROMPT, line[:1] if alone else line[::-1], "cursor", run=2)
 
 
-def _faults(canvas: Canvas, shown: Corrected, covered: frozenset[Space]) -> None:
+def _faults(canvas: Canvas, shown: Corrected) -> None:
     """Light every fault, one after the other, so that many do not flash together.
 
-    A fault shows on the light of its space; where that is covered or the cursor is there, beside it.
+    A fault shows on the light of its space; where that is covered or the cursor is there, beside it. Where
+    most of the board is wrong, since it cannot be reached, every second place stands for the others too.
     """
     board = shown.board
-    hidden = covered.union(canvas.layers[Layer.PROMPT])
-    for turn, space in enumerate(shown.faults):
+    hidden = shown.covered.union(canvas.layers[Layer.PROMPT])
+    many = 2 * len(shown.faults) > len(board.spaces) > _FEW
+    for turn, space in enumerate(shown.faults[:: 2 if many else 1]):
         if space is None or not _on(board, space):
             lights = corners(board, hidden)
         elif space not in hidden:

@@ -246,9 +246,8 @@ SCENES: Mapping[str, SceneSigns] = {
     ),
     "kind": SceneSigns(TILES),
     "repair": SceneSigns(("cursor", "fault", "held", "put", "door", "bus", "comet"), teams=1),
-    "editing": SceneSigns(
-        ("cursor", "fault", "there", "divides", "held", "partner", "letter", "door", "bus"),
-    ),
+    "editing": SceneSigns(("cursor", "fault", "there", "divides", "held", "door", "bus")),
+    "pairing": SceneSigns(("cursor", "fault", "held", "partner", "letter")),
     "editing tiles": SceneSigns(
         ("cursor", "fault", *KINDS, "pool", "teleporter out", "monster", "comet"),
     ),

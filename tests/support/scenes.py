@@ -7,6 +7,7 @@ from random import Random
 
 from hypothesis import strategies as st
 
+from engine.board import Wall
 from engine.bus import SeatMove
 from engine.compass import Direction
 from engine.events import (
@@ -41,11 +42,24 @@ from firmware_host.scenes.choosing import (
     team_face,
     tiles_face,
 )
+from firmware_host.scenes.editing import (
+    Corrected,
+    Passing,
+    asked_scene,
+    dividing_scene,
+    doors_scene,
+    faulty_scene,
+    passage_scene,
+    pieces_scene,
+    size_scene,
+    spaces_scene,
+)
 from firmware_host.scenes.ending import choice_scene as ending_scene
 from firmware_host.scenes.ending import places_scene
 from firmware_host.scenes.fleeing import Trail, fleeing_scene, waiting_scene, walking_scene
 from firmware_host.scenes.going_off import going_off_scene
 from firmware_host.scenes.hunting import entering_scene
+from firmware_host.scenes.language import KINDS
 from firmware_host.scenes.laying import monster_scene, picture_scene, teleporter_scene, tiles_scene
 from firmware_host.scenes.moving import hand_scene
 from firmware_host.scenes.past import past_scene
@@ -275,6 +289,56 @@ def _repair(sample: Sample) -> Iterator[Scene]:
     yield told_scene(position)
 
 
+def _corrected(sample: Sample) -> Iterator[tuple[Corrected, Wall, Wall]]:
+    """Yield a board with nothing wrong, with some faults, and with all walls wrong; and two of its walls."""
+    board, chance = sample.position.board, sample.chance
+    walls = sorted(wall for wall in board.passages if wall not in board.dividing_walls)
+    some = tuple(dict.fromkeys(space for space, _ in chance.sample(walls, chance.randrange(len(walls)))))
+    every = tuple(dict.fromkeys((*(space for space, _ in walls), None)))
+    for faults in ((), some, every):
+        near, far = chance.sample(walls, 2)
+        yield Corrected(board, faults), near, far
+
+
+def _editing(sample: Sample) -> Iterator[Scene]:
+    for shown, near, far in _corrected(sample):
+        yield spaces_scene(shown, near[0])
+        for held in (False, True):
+            yield dividing_scene(shown, shown.board.dividing_walls, near[0], held=held)
+        yield doors_scene(shown, near, far, None)
+        yield doors_scene(shown, near, near, far)
+        yield size_scene(shown.board)
+
+
+def _pairing(sample: Sample) -> Iterator[Scene]:
+    for shown, near, far in _corrected(sample):
+        for passing in (
+            Passing(near, far, letter="A"),
+            Passing(near, near, letter="#"),
+            Passing(near, held=far),
+            Passing(near),
+        ):
+            yield passage_scene(shown, passing, sample.side)
+
+
+def _editing_tiles(sample: Sample) -> Iterator[Scene]:
+    position, chance = sample.position, sample.chance
+    spaces = position.board.spaces
+    faults = (None, *(tile.at for tile in position.tiles))
+    for covered in (frozenset[Space](), sample.covered):
+        shown = Corrected(position.board, faults, covered)
+        for at in chance.sample(spaces, 5):
+            yield pieces_scene(shown, position, at, monster=position.monster)
+            scene = pieces_scene(shown, position, at, arrow=sample.side)
+            yield scene
+            for sign in (None, *KINDS, "pool", "teleporter out"):
+                yield scene.under(asked_scene(position, at, sign, sample.side))
+
+
+def _faulty(sample: Sample) -> Iterator[Scene]:
+    yield faulty_scene(Corrected(sample.position.board, (None, *sample.position.board.spaces)))
+
+
 def _step_refused(sample: Sample) -> Iterator[Scene]:
     for tile in sample.position.tiles:
         holder = tuple(sample.position.board.ahead[tile.at].values())[:1]
@@ -330,6 +394,10 @@ MAKERS: Mapping[str, Maker] = {
     "whole": _whole,
     "kind": _kind,
     "repair": _repair,
+    "editing": _editing,
+    "pairing": _pairing,
+    "editing tiles": _editing_tiles,
+    "faulty": _faulty,
     "picking": _picking,
     "placing": _placing,
     "step refused": _step_refused,

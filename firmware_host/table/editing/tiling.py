@@ -12,7 +12,7 @@ from engine.tiles import FloorTile, Kind
 from firmware_host.scenes.editing import asked_scene, pieces_scene
 from firmware_host.scenes.scene import Scene
 from firmware_host.scenes.whole import KINDS
-from firmware_host.table.editing.steps import PANEL, Room, Step, corrected, edit_view, place_toward
+from firmware_host.table.editing.steps import Room, Step, corrected, edit_view, place_toward
 from firmware_host.table.editing.work import Work, shown_position
 from firmware_host.table.rooms import no_use
 from firmware_host.table.table import Press, Resting, Table, View
@@ -67,12 +67,13 @@ class Tiling(Room):
         """Return the start layout and the cursor."""
         del table
         can = self._can
-        labels = ({Button.OK: "does.what lies here"} if can else {}) | dict.fromkeys(ARROWS, "does.move light")
+        ok = {Button.OK: "does.what lies here"} if can else {}
+        labels = {**ok, **dict.fromkeys(ARROWS, "does.move light"), **self.onwards}
         return edit_view(
             self,
             scene_of(self.work, self.cursor, arrow_at(self.work.plan, self.cursor)),
             self._prompt(),
-            labels | self.onwards,
+            labels,
             self.cursor,
             ok_lamp=can,
             pieces=self.work.plan.start is not None,
@@ -88,24 +89,22 @@ class Tiling(Room):
         if self.work.plan.start is None:
             return said("prompt.edit.monster first")
         here = lies_at(self.work.plan, self.cursor)
-        what = listed(tuple(said(f"edit.lies.{each}") for each in here)) if here else said("edit.lies.nothing")
+        what = (
+            listed(tuple(said(f"edit.lies.{each}") for each in here)) if here else said("edit.lies.nothing")
+        )
         return said("prompt.edit.tiles", at=self.cursor, what=what)
 
-    def pressed(self, table: Table, press: Press) -> Table:
-        """Arrows move the cursor, OK asks what lies there, Back and Hunt lead on."""
-        way = table.settings.direction(press.button)
-        if way is not None:
-            to = place_toward(self.cursor, way, PANEL)
-            return no_use(table, "edge") if to is None else table.to(replace(self, cursor=to))
-        match press.button:
-            case Button.OK if self._can:
-                return table.to(self.asking())
-            case Button.OK:
-                return no_use(table, "no space" if self.work.plan.start else "monster first")
-            case Button.BACK:
-                return self.go_back(table)
-            case _:
-                return self.go_on(table)
+    def to_side(self, table: Table, way: Direction) -> Table:
+        """Move the cursor, over what is cut out as well: something may lie there."""
+        to = place_toward(self.cursor, way, table.panel)
+        return no_use(table, "edge") if to is None else table.to(replace(self, cursor=to))
+
+    def agreed(self, table: Table, now: float) -> Table:
+        """Ask what lies there."""
+        del now
+        if self._can:
+            return table.to(self.asking())
+        return no_use(table, "no space" if self.work.plan.start else "monster first")
 
     def asking(self) -> "Asking":
         """Return the room that asks what lies here."""
@@ -136,8 +135,7 @@ def scene_of(work: Work, cursor: Space, arrow: Direction | None) -> Scene:
     """Return the scene of the start layout."""
     pieces = work.plan.start is not None
     position = shown_position(work, cursor, pieces=pieces)
-    covered = position.covered() if pieces else frozenset()
-    return pieces_scene(corrected(work, cursor), position, cursor, covered, arrow=arrow)
+    return pieces_scene(corrected(work, cursor, pieces=pieces), position, cursor, arrow=arrow)
 
 
 @dataclass(frozen=True, slots=True)
