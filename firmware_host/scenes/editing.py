@@ -16,7 +16,7 @@ from firmware_host.scenes.letters import letter_shape
 from firmware_host.scenes.pointing import bracket, comet, corners, horseshoe
 from firmware_host.scenes.scene import Canvas, Layer, Scene
 from firmware_host.scenes.seen import fitted, seen_from
-from firmware_host.scenes.whole import KINDS
+from firmware_host.scenes.tiles import KINDS
 
 _RUN = 3
 """Lights that run at a wall."""

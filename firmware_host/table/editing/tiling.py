@@ -11,7 +11,7 @@ from engine.spaces import Space
 from engine.tiles import FloorTile, Kind
 from firmware_host.scenes.editing import asked_scene, pieces_scene
 from firmware_host.scenes.scene import Scene
-from firmware_host.scenes.whole import KINDS
+from firmware_host.scenes.tiles import KINDS
 from firmware_host.table.editing.steps import Room, Step, corrected, edit_view, place_toward
 from firmware_host.table.editing.work import Work, shown_position
 from firmware_host.table.rooms import no_use
