@@ -11,6 +11,7 @@ from engine.events import Hunt
 from engine.hunt import hunt
 from engine.hunt_json import write_hunt
 from engine.position_json import read_position
+from engine.replay import positions
 from engine.tiles import read_tile
 from firmware_host import boards
 from firmware_host.cli import batch
@@ -72,8 +73,8 @@ def _answer(request: batch.Request) -> Mapping[str, Any]:
 def _told(hunted: Hunt) -> Iterator[str]:
     yield sentence(tell_tile(hunted.tile))
     facing = hunted.before.monster.facing
-    for number, step in enumerate(hunted.steps, 1):
-        told = tell_step(step, step.look.turned(facing), hunted.before)
+    for number, (step, floor) in enumerate(zip(hunted.steps, positions(hunted), strict=False), 1):
+        told = tell_step(step, step.look.turned(facing), hunted.before, floor)
         yield f"{number:>3}. {' '.join(map(sentence, told))}"
         facing = step.facing
     yield " ".join(map(sentence, tell_end(hunted)))
