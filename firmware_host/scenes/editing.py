@@ -12,6 +12,7 @@ from engine.compass import BACK, Direction
 from engine.outline import next_to
 from engine.position import Position
 from engine.spaces import Space, column_and_row
+from firmware_host.scenes.language import SIGNS
 from firmware_host.scenes.letters import letter_shape
 from firmware_host.scenes.pointing import bracket, comet, corners, horseshoe
 from firmware_host.scenes.scene import Canvas, Layer, Scene
@@ -200,15 +201,25 @@ def _faults(canvas: Canvas, shown: Corrected) -> None:
     """
     board = shown.board
     hidden = shown.covered.union(canvas.layers[Layer.PROMPT])
+    # What is dim everywhere is no loss; of all else a fault beside its space hides as little as can be.
+    other = {space for space, sign in canvas.layers[Layer.TABLE].items() if sign != SIGNS["there"]}
+    taken = hidden.union(canvas.layers[Layer.TRAIL], other)
     many = 2 * len(shown.faults) > len(board.spaces) > _FEW
     for turn, space in enumerate(shown.faults[:: 2 if many else 1]):
-        if space is None or not _on(board, space):
-            lights = corners(board, hidden)
-        elif space not in hidden:
-            lights = (space,)
+        if space is not None and _on(board, space):
+            lights = (space,) if space not in hidden else _beside(board, space, hidden, taken)
         else:
-            lights = bracket(board, space, hidden) if space in board.bits else corners(board, hidden)
+            lights = corners(board, taken) or corners(board, hidden)
         canvas.light(Layer.ALARM, lights, "fault", later=turn)
+
+
+def _beside(
+    board: Board, space: Space, hidden: frozenset[Space], taken: frozenset[Space]
+) -> tuple[Space, ...]:
+    """Return the lights around a place, or the corners where it has none."""
+    around = tuple(near for side in Direction if (near := next_to(space, side)) in board.bits)
+    best = (tuple(near for near in around if near not in no) for no in (taken, hidden))
+    return next(filter(None, best), ()) or corners(board, hidden)
 
 
 def _on(board: Board, space: Space) -> bool:
