@@ -51,7 +51,7 @@ EDITING: Mapping[str, str] = {
     "prompt.edit.monster.held": "You hold the monster. The light is on {at}.",
     "prompt.edit.monster first": "First the monster must have its place, one step back.",
     "prompt.edit.tiles": "On {at}: {what}.",
-    "prompt.edit.what": "What lies on {at}? {what}?",
+    "prompt.edit.what": "What lies on {at}: {what}?",
     "edit.lies.nothing": "nothing",
     "edit.lies.stone": "a stone",
     "edit.lies.crystal": "a crystal",

@@ -84,11 +84,11 @@ def tiles(people: Editors) -> None:
     people.press(DOWN)
     assert people.lit("stone") == {"A2"}
     people.press(OK, LEFT, LEFT, DOWN)
-    assert people.words.startswith("What lies on A3? A teleporter, its arrow south?")
+    assert people.words.startswith("What lies on A3: a teleporter, its arrow south?")
     people.press(UP, OK)
     assert people.lit("fault") == {"A2", "B3"}  # beside it: it has no twin yet
     people.press(RIGHT, RIGHT, OK)
-    assert people.words.startswith("What lies on C3? A teleporter, its arrow east?")
+    assert people.words.startswith("What lies on C3: a teleporter, its arrow east?")
     people.press(UP, OK)
     assert not people.lit("fault")
     people.go("C3", "C2")
