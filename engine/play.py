@@ -122,8 +122,8 @@ def _asleep(game: Game, team: Team, asleep: bool) -> Game:  # noqa: FBT001 - the
         raise NotAllowedError(Why.NO_SUCH_TEAM, f"{team} is not in this game")
     change = game.sleeping.union if asleep else game.sleeping.difference
     game = replace(game, sleeping=change((team,)))
-    if game.placing and game.turn and game.turn in game.sleeping:
-        return replace(game, turn=turn_after(game, game.turn))
+    if game.placing and game.turn in game.sleeping and game.sleeping < set(game.setup.teams):
+        return replace(game, turn=turn_after(game, game.turn or game.starter))
     return game
 
 

@@ -5,10 +5,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from engine.board import Monster
 from engine.figures import Figure, Place
 from engine.hunt import hunt
 from engine.position import Position
-from engine.tiles import FloorTile, Kind, MovementTile
+from engine.tiles import FloorTile, Kind, MovementTile, Teleporter
 from firmware_host.hands import ASIDE, Hand, laid_by, to_move
 from tests.cli.small_board import small
 from tests.hand_tables import BESIDE, HandTable, pairs, shuffled_pairs
@@ -18,7 +19,15 @@ Way = tuple[str, str, str]
 
 
 def _name(hand: Hand) -> str:
-    return hand.piece.what if isinstance(hand.piece, Figure | FloorTile) else "monster"
+    match hand.piece:
+        case Figure() | FloorTile() as piece:
+            return piece.what
+        case Monster():
+            return "monster"
+        case Teleporter(pair):
+            return f"teleporter {pair}"
+        case _:
+            return "pool"
 
 
 def _ways(hands: Iterable[Hand]) -> list[Way]:
@@ -37,7 +46,7 @@ def _ways(hands: Iterable[Hand]) -> list[Way]:
 
 def _at(hand: Hand) -> str:
     """Return where a piece is in the end, which a piece that is put aside knows."""
-    return str(hand.piece.at)
+    return hand.piece[0] if isinstance(hand.piece, tuple) else str(hand.piece.at)
 
 
 def _rings(ways: Iterable[Way]) -> list[frozenset[str]]:

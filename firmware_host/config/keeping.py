@@ -3,14 +3,17 @@
 import logging
 import threading
 from collections.abc import Mapping
+from dataclasses import fields
 from typing import Final
 
+from engine.rules import Edition, Switches
 from firmware_host.config.kinds import Plain
 from firmware_host.config.settings_file import SettingsFile
 from firmware_host.config.values import Config
 from firmware_host.config.writing import plain
 from firmware_host.gate import Journal
 from firmware_host.table.settings import Settings
+from firmware_host.table.setup.room import Room
 from firmware_host.table.table import Table
 
 _log = logging.getLogger(__name__)
@@ -32,8 +35,8 @@ class SettingsKeeper:
     def __init__(self, file: SettingsFile, config: Config, pause: float = PAUSE) -> None:
         self._file = file
         self._pause = pause
-        house = {"rules.edition": config.rules.edition, "rules.by_hand": config.rules.by_hand}
-        self._known = {**_settings(config.table), **plain(house)}
+        house = config.rules
+        self._known = _settings(config.table) | _rules(house.edition, house.switches, by_hand=house.by_hand)
         self._new: dict[str, Plain] = {}
         self._changed = self._closing = self._complained = False
         self._woken = threading.Condition()
@@ -43,8 +46,8 @@ class SettingsKeeper:
         """Take over what is other than before."""
         now = _settings(table.settings)
         if table.record is not None:
-            setup = table.record.setup
-            now |= plain({"rules.edition": setup.rules.edition, "rules.by_hand": setup.by_hand})
+            setup, switches = table.record.setup, _switches(table)
+            now |= _rules(setup.rules.edition, switches, by_hand=setup.by_hand)
         new = {path: value for path, value in now.items() if value != self._known[path]}
         if new:
             self._known |= new
@@ -126,3 +129,15 @@ def _settings(settings: Settings) -> dict[str, Plain]:
             "table.side": settings.side,
         }
     )
+
+
+def _rules(edition: Edition, switches: Switches | None, *, by_hand: bool) -> dict[str, Plain]:
+    found: dict[str, object] = {"rules.edition": edition, "rules.by_hand": by_hand}
+    if switches is not None:
+        found |= {f"rules.{each.name}": getattr(switches, each.name) for each in fields(switches)}
+    return plain(found)
+
+
+def _switches(table: Table) -> Switches | None:
+    """Return what the house has switched, as its next set-up begins; a game holds only what came of that."""
+    return table.doorstep.draft.switches if isinstance(table.doorstep, Room) else None

@@ -90,6 +90,23 @@ def or_none(kind: Kind) -> Kind:
     return Kind(f"{kind.allowed}, or false for none", read, plain)
 
 
+def or_word(kind: Kind, word: str) -> Kind:
+    """Return a kind, or a word that stands for nothing of its own: as if it were not set."""
+
+    def read(value: object) -> Any:  # noqa: ANN401 - whatever the kind reads
+        if value == word:
+            return None
+        try:
+            return kind.read(value)
+        except ValueError as error:
+            raise ValueError(f'{error}, nor "{word}"') from None
+
+    def plain(value: Any) -> Plain:  # noqa: ANN401 - the same
+        return word if value is None else kind.plain(value)
+
+    return Kind(f'{kind.allowed}, or "{word}"', read, plain)
+
+
 def number(noun: str, least: float, most: float) -> Kind:
     """Return numbers; `noun` is what they are."""
     noun = f"{noun} from {least:g} to {most:g}"

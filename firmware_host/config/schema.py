@@ -6,7 +6,7 @@ from itertools import permutations
 from typing import Any, Final
 
 from engine.compass import Direction
-from engine.rules import Edition, Finish
+from engine.rules import BOTH_STAGES, Edition, Finish, Placement, Ties
 from firmware_host.config.kinds import (
     Kind,
     Plain,
@@ -17,6 +17,7 @@ from firmware_host.config.kinds import (
     number,
     one_of,
     or_none,
+    or_word,
     some,
     whole,
     words,
@@ -238,6 +239,14 @@ def _lamps() -> tuple[Key, ...]:
     )
 
 
+_BY_EDITION: Final = "as the edition has it"
+
+
+def _or_edition(kind: Kind) -> Kind:
+    """Return a kind, or "edition": so what a house no longer switches is kept over the config's own file."""
+    return or_word(kind, "edition")
+
+
 KEYS: Final[Mapping[str, Key]] = {
     key.path: key
     for key in (
@@ -294,26 +303,56 @@ KEYS: Final[Mapping[str, Key]] = {
         Key(
             "rules",
             "finish",
-            enum_words(Finish),
+            _or_edition(enum_words(Finish)),
             "When a game ends once a team has rescued all its figures but one.",
-            unset="as the edition has it",
+            unset=_BY_EDITION,
             example=Finish.ROUND,
+            by_buttons=True,
         ),
         Key(
             "rules",
             "three_hits",
-            flag(),
+            _or_edition(flag()),
             "Whether with 6 or 7 players the tile 3 hits replaces the 5.",
-            unset="as the edition has it",
+            unset=_BY_EDITION,
             example=True,
+            by_buttons=True,
         ),
         Key(
             "rules",
             "first_hit",
-            flag(),
+            _or_edition(flag()),
             "Whether the game's first movement tile may be a hit tile.",
-            unset="as the edition has it",
+            unset=_BY_EDITION,
             example=False,
+            by_buttons=True,
+        ),
+        Key(
+            "rules",
+            "ties",
+            _or_edition(enum_words(Ties)),
+            "Who wins where several teams have rescued equally many.",
+            unset=_BY_EDITION,
+            example=Ties.FIRST,
+            by_buttons=True,
+        ),
+        Key(
+            "rules",
+            "stages",
+            _or_edition(one_of((1, BOTH_STAGES))),
+            "Stages of a game; 1 is the short game: seven rounds, and nobody is eaten before its end.",
+            unset=_BY_EDITION,
+            example=1,
+            by_buttons=True,
+        ),
+        Key(
+            "rules",
+            "placement",
+            _or_edition(enum_words(Placement)),
+            "Whose limits hold where players place the floor tiles themselves.",
+            unset=_BY_EDITION,
+            example=Placement.ONLINE,
+            by_buttons=True,
         ),
         Key(
             "page",

@@ -8,12 +8,13 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Any, Final
 
-from engine.board import Board
+from engine.board import Board, Start
 from engine.compass import Direction
 from engine.figures import Team
 from engine.position import Position
+from engine.position_json import read_position, write_position
 from engine.record import Record
-from engine.rules import Edition, Finish, Switches
+from engine.rules import BOTH_STAGES, Edition, Finish, Placement, Switches, Ties
 from firmware_host.table.attract import Attract
 from firmware_host.table.fleeing import Fleeing, last_trail
 from firmware_host.table.holding import Holding
@@ -24,6 +25,7 @@ from firmware_host.table.settings import Pace, Settings
 from firmware_host.table.setup.draft import Draft
 from firmware_host.table.setup.players import Players
 from firmware_host.table.setup.room import Room
+from firmware_host.table.shelf import Layout
 from firmware_host.table.table import Home, Phase, Table
 from hardware.lights.output import BRIGHTEST, DIMMEST
 
@@ -156,6 +158,9 @@ def _room_words(room: Room) -> Words:
         "by hand": draft.by_hand,
         "compared": draft.compared,
         "switches": _switches_words(draft.switches),
+        "layout": None if draft.layout is None else _layout_words(draft.layout, draft.floor),
+        "placed": draft.placed,
+        "noted": list(draft.noted),
         "before": None if room.before is None else _room_words(room.before),
     }
 
@@ -173,23 +178,55 @@ def _room(words: Words, board: Board, depth: int = 0) -> Room:
         words["by hand"] is True,
         words["compared"] is True,
         _switches(words.get("switches", {})),
+        _layout(words.get("layout"), board),
+        words.get("placed") is True,
+        tuple(map(_number, words.get("noted", ()))),
     )
     before = None if words["before"] is None else _room(words["before"], board, depth + 1)
     return _ROOMS[words["room"]](draft, before)
 
 
+def _layout_words(layout: Layout, floor: Position) -> Words:
+    return {"name": layout.name, "lies": write_position(floor)}
+
+
+def _layout(words: Words | None, board: Board) -> Layout | None:
+    if words is None:
+        return None
+    floor = read_position(words["lies"], {board.name: board})
+    start = Start(floor.monster, floor.tiles, floor.pools, floor.teleporters)
+    return Layout(_text(words["name"]), board.name, start)
+
+
 def _switches_words(switches: Switches) -> Words:
-    finish = None if switches.finish is None else switches.finish.value
-    return {"finish": finish, "three hits": switches.three_hits, "first hit": switches.first_hit}
+    return {
+        "finish": switches.finish and switches.finish.value,
+        "three hits": switches.three_hits,
+        "first hit": switches.first_hit,
+        "placement": switches.placement and switches.placement.value,
+        "ties": switches.ties and switches.ties.value,
+        "stages": switches.stages,
+    }
 
 
 def _switches(words: Words) -> Switches:
-    finish = words.get("finish")
+    finish, placement, ties, stages = (words.get(key) for key in ("finish", "placement", "ties", "stages"))
+    if stages not in {None, 1, BOTH_STAGES}:
+        raise NoStandingError("switches: there are so many stages in no game")
     return Switches(
         None if finish is None else Finish(finish),
         _flag(words.get("three hits")),
         _flag(words.get("first hit")),
+        None if placement is None else Placement(placement),
+        None if ties is None else Ties(ties),
+        None if stages is None else int(stages),
     )
+
+
+def _text(value: object) -> str:
+    if isinstance(value, str):
+        return value
+    raise NoStandingError("a text is missing")
 
 
 def _flag(value: object) -> bool | None:

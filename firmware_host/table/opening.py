@@ -10,7 +10,7 @@ from firmware_host.table.picking import lay_out
 from firmware_host.table.playing import AtTheGame
 from firmware_host.table.resuming import Offering, Unfinished
 from firmware_host.table.settings import HouseRules, Settings
-from firmware_host.table.setup.draft import Draft
+from firmware_host.table.setup.draft import Draft, laid_out
 from firmware_host.table.table import Table
 
 
@@ -33,8 +33,7 @@ def open_table(
 
     A game that was cut off is offered to those who come. A set-up begins with the house's rules.
     """
-    start = board.start
-    laid = Position(board, 1, start.monster, start.tiles, start.pools)
+    laid = laid_out(board, board.start)
     rules = house or HouseRules()
     draft = Draft(board, AtTheGame(), edition=rules.edition, by_hand=rules.by_hand, switches=rules.switches)
     attract = Attract(draft)

@@ -22,7 +22,7 @@ from firmware_host.terminal.palette import (
     PAPER,
     POOL,
     RIMS,
-    TELEPORTER,
+    TELEPORTERS,
     TILES,
 )
 from firmware_host.terminal.plan import Box, Plan
@@ -36,6 +36,7 @@ _HALVES: Final = "▀▄"
 
 _POOL: Final = "~"
 _MORE: Final = "+"
+_FIRST_PAIR: Final = "1"
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,7 +93,8 @@ def draw_tabletop(canvas: Canvas, table: Tabletop, plan: Plan, x: int, y: int) -
             spot.flat(_POOL, POOL)
         if space in teleporters:
             teleporter = teleporters[space]
-            spot.flat(" ", TELEPORTER, f"{ARROWS[teleporter.arrow]}{teleporter.pair[:1]}")
+            style = TELEPORTERS[teleporter.pair != _FIRST_PAIR]
+            spot.flat(" ", style, f"{ARROWS[teleporter.arrow]}{teleporter.pair[:1]}")
         if space in standing:
             spot.pieces(standing[space])
 

@@ -5,6 +5,8 @@ from collections.abc import Mapping
 from firmware_host.words.english_boards import BOARDS
 from firmware_host.words.english_editing import EDITING
 from firmware_host.words.english_labels import LABELS
+from firmware_host.words.english_placing import PLACING
+from firmware_host.words.english_setup import SETUP
 from firmware_host.words.english_wizards import WIZARDS
 
 SENTENCES: Mapping[str, str] = {
@@ -302,7 +304,7 @@ SENTENCES: Mapping[str, str] = {
     "turn-180.plural": "turn-around stones",
     "bunny.plural": "bunnies",
     "compare": "Nobody has compared this {board} with the print of your edition yet. "
-    "Where your board differs, yours is right.",
+    "Where your board differs, yours is right: among the options, Edit board corrects it.",
     "number": "{number}",
     "jail.all": "Put the figures {numbers} of each team into jail, white sides up.",
     "refused.players": "Two to seven can play.",
@@ -362,5 +364,7 @@ SENTENCES: Mapping[str, str] = {
     **EDITING,
     **LABELS,
     **BOARDS,
+    **SETUP,
+    **PLACING,
     **WIZARDS,
 }

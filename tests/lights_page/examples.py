@@ -23,7 +23,7 @@ from engine.figures import Figure, Team
 from engine.game import Setup
 from engine.hunt import hunt
 from engine.position import Position
-from engine.tiles import Kind, MovementTile, read_tile
+from engine.tiles import FloorTile, Kind, MovementTile, read_tile
 from firmware_host.boards import built_in
 from firmware_host.hands import to_move
 from firmware_host.scenes.going_off import going_off_scene
@@ -226,7 +226,7 @@ def _by_hand() -> Examples:
     pointed = Pointed("K5", "N6")
     yield "repair", Example(repair_scene(position, ("L6", None), pointed, SOUTH), position)
     asked = repair_scene(position, (), Pointed("K5"), SOUTH)
-    yield "kind", Example(asked.under(kind_scene(Kind.CRYSTAL, "K5", position)), position)
+    yield "kind", Example(asked.under(kind_scene(FloorTile(Kind.CRYSTAL, "K5"), position)), position)
     people = People.at(_evening())
     people.rig.push_down(BACK)
     people.rig.pass_time(1.0)

@@ -1,7 +1,7 @@
 """Every scene of the light language, as its own function makes it, for Hypothesis to look at."""
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from random import Random
 
@@ -33,7 +33,15 @@ from engine.spaces import Space
 from engine.tiles import MovementTile
 from firmware_host.hands import to_move
 from firmware_host.scenes.attracting import attract_scene
-from firmware_host.scenes.choosing import choice_scene, icon_face, level_face, team_face, tiles_face
+from firmware_host.scenes.choosing import (
+    choice_scene,
+    icon_face,
+    level_face,
+    number_face,
+    outline_face,
+    team_face,
+    tiles_face,
+)
 from firmware_host.scenes.editing import (
     Corrected,
     Passing,
@@ -52,7 +60,7 @@ from firmware_host.scenes.fleeing import Trail, fleeing_scene, waiting_scene, wa
 from firmware_host.scenes.going_off import going_off_scene
 from firmware_host.scenes.hunting import entering_scene
 from firmware_host.scenes.language import KINDS
-from firmware_host.scenes.laying import monster_scene, tiles_scene
+from firmware_host.scenes.laying import monster_scene, picture_scene, teleporter_scene, tiles_scene
 from firmware_host.scenes.moving import hand_scene
 from firmware_host.scenes.past import past_scene
 from firmware_host.scenes.placing import figure_scene
@@ -149,7 +157,16 @@ def _players(sample: Sample) -> Iterator[Scene]:
 
 
 def _choice(sample: Sample) -> Iterator[Scene]:
-    for face in (icon_face("yes"), level_face(6, 6), level_face(1, 6), tiles_face(sample.tile, 3)):
+    changed = replace(number_face("2"), changed=True)
+    board = outline_face(sample.position.board)
+    for face in (
+        changed,
+        board,
+        icon_face("yes"),
+        level_face(6, 6),
+        level_face(1, 6),
+        tiles_face(sample.tile, 3),
+    ):
         yield choice_scene("brightness", face, sample.position.board, sample.covered, sample.side)
 
 
@@ -161,7 +178,11 @@ def _team_choice(sample: Sample) -> Iterator[Scene]:
 def _laying(sample: Sample) -> Iterator[Scene]:
     # The box has no more of a kind than these.
     yield tiles_scene([tile.at for tile in sample.position.tiles][:11])
-    yield monster_scene(sample.position.board, sample.covered)
+    yield monster_scene(sample.position)
+    for teleporter in sample.position.teleporters:
+        where = teleporter_scene(teleporter, sample.position)
+        yield where
+        yield picture_scene(teleporter, frozenset((teleporter.pair,)), sample.position, where, sample.side)
 
 
 def _fleeing(sample: Sample) -> Iterator[Scene]:
@@ -249,7 +270,11 @@ def _whole(sample: Sample) -> Iterator[Scene]:
 
 def _kind(sample: Sample) -> Iterator[Scene]:
     for tile in sample.position.tiles:
-        yield kind_scene(tile.kind, tile.at, sample.position)
+        yield kind_scene(tile, sample.position)
+    for pool in sample.position.pools:
+        yield kind_scene(pool, sample.position)
+    for teleporter in sample.position.teleporters:
+        yield kind_scene(teleporter, sample.position)
 
 
 def _repair(sample: Sample) -> Iterator[Scene]:

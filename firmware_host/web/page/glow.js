@@ -1,6 +1,6 @@
 /** Paints an output frame: a glow in the room, a lit space, and in its middle the dot of the light model. */
 
-import { placeOf } from "./geometry.js";
+import { panelOf, placeOf } from "./geometry.js";
 import { DOT_RADIUS, colourOf } from "./light.js";
 
 const GLOW_RADIUS = 1.7;
@@ -11,9 +11,11 @@ const GLOW_RADIUS = 1.7;
  * @param {Uint8Array} frame the newest output frame
  */
 export function drawLights(ctx, board, frame) {
+  // The board lies in the top left corner of the panel, which may be larger.
+  const { columns } = panelOf(board);
   const lights = board.spaces.map((name) => {
     const { column, row } = placeOf(name);
-    return { x: column + 0.5, y: row + 0.5, rgb: colourOf(frame, row * board.width + column) };
+    return { x: column + 0.5, y: row + 0.5, rgb: colourOf(frame, row * columns + column) };
   });
   const lit = lights.filter(({ rgb }) => rgb.some((channel) => channel > 0));
   ctx.save();
