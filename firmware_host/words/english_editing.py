@@ -62,7 +62,7 @@ EDITING: Mapping[str, str] = {
     "edit.lies.teleporter": "a teleporter",
     "edit.lies.arrow": "{what}, its arrow {arrow}",
     # the end
-    "prompt.edit.faulty": "{title} cannot be kept yet: something is wrong where the lights are red.",
+    "prompt.edit.faulty": "{title} cannot be kept yet: something is wrong where the lights pulse twice.",
     "prompt.edit.keep": "Keep the board as {title}?",
     "prompt.edit.keep.sure": "That replaces {title} as it was kept before. Really?",
     "prompt.edit.checked": "Keep the board as {title}, and it is checked against your own print?",
