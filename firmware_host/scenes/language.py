@@ -249,7 +249,7 @@ SCENES: Mapping[str, SceneSigns] = {
     "editing": SceneSigns(("cursor", "fault", "there", "divides", "held", "door", "bus")),
     "pairing": SceneSigns(("cursor", "fault", "held", "partner", "letter")),
     "editing tiles": SceneSigns(
-        ("cursor", "fault", *KINDS, "pool", "teleporter out", "monster", "comet"),
+        ("cursor", "fault", *TILES, "monster", "comet"),
     ),
     "faulty": SceneSigns(("fault",)),
     "picking": SceneSigns(("here", "door"), teams=1),

@@ -172,13 +172,13 @@ OCCASIONS: Mapping[str, Occasion] = {
     "repair": Occasion("Repair", "All that is wrong, the cursor, and what is in the hand."),
     "editing": Occasion(
         "Correct a board",
-        "Which spaces there are, the walls between them, and the doors; all that is wrong is red.",
+        "Which spaces there are, the walls between them, and the doors; all that is wrong pulses twice.",
     ),
     "pairing": Occasion(
         "Where a wall leads", "The lights run out to a wall, and in from its passage's other end; its letter."
     ),
     "editing tiles": Occasion(
-        "Correct a start layout", "Where the monster starts, and which floor tile lies where; faults are red."
+        "Correct a start layout", "Where the monster starts, and which floor tile lies where; faults pulse."
     ),
     "faulty": Occasion("It cannot be kept", "All that is wrong with a board, one after the other."),
     "picking": Occasion("To practise: pick", "The figure that is picked, and its number."),

@@ -51,7 +51,7 @@ EDITING: Mapping[str, str] = {
     "prompt.edit.monster.held": "You hold the monster. The light is on {at}.",
     "prompt.edit.monster first": "First the monster must have its place, one step back.",
     "prompt.edit.tiles": "On {at}: {what}.",
-    "prompt.edit.what": "What lies on {at}? {what}?",
+    "prompt.edit.what": "What lies on {at}: {what}?",
     "edit.lies.nothing": "nothing",
     "edit.lies.stone": "a stone",
     "edit.lies.crystal": "a crystal",
@@ -62,7 +62,7 @@ EDITING: Mapping[str, str] = {
     "edit.lies.teleporter": "a teleporter",
     "edit.lies.arrow": "{what}, its arrow {arrow}",
     # the end
-    "prompt.edit.faulty": "{title} cannot be kept yet: something is wrong where the lights are red.",
+    "prompt.edit.faulty": "{title} cannot be kept yet: something is wrong where the lights pulse twice.",
     "prompt.edit.keep": "Keep the board as {title}?",
     "prompt.edit.keep.sure": "That replaces {title} as it was kept before. Really?",
     "prompt.edit.checked": "Keep the board as {title}, and it is checked against your own print?",

@@ -35,7 +35,7 @@ from engine.position import Position
 from engine.record import Record, new_record
 from engine.rules import Placement
 from engine.spaces import Space
-from engine.tiles import MovementTile, Teleporter
+from engine.tiles import FloorTile, Kind, MovementTile, Teleporter
 from firmware_host.hands import Hand, to_move
 from firmware_host.scenes.attracting import attract_scene
 from firmware_host.scenes.choosing import (
@@ -64,7 +64,6 @@ from firmware_host.scenes.ending import places_scene
 from firmware_host.scenes.fleeing import Trail, fleeing_scene, waiting_scene, walking_scene
 from firmware_host.scenes.going_off import going_off_scene
 from firmware_host.scenes.hunting import entering_scene
-from firmware_host.scenes.language import KINDS
 from firmware_host.scenes.laying import monster_scene, picture_scene, teleporter_scene, tiles_scene
 from firmware_host.scenes.moving import hand_scene
 from firmware_host.scenes.past import past_scene
@@ -82,7 +81,7 @@ from firmware_host.scenes.whole import kind_scene, whole_scene
 from firmware_host.table.moments import Heading, moments
 from firmware_host.table.placing.carrying import refused_place
 from firmware_host.table.walking import reach
-from firmware_host.tiles import IN_THE_BOX, all_of_box, laid_near, spaces_of
+from firmware_host.tiles import IN_THE_BOX, Tile, all_of_box, laid_near, spaces_of
 from firmware_host.words.said import said
 from tests.support.positions import movement_tiles, positions
 from tests.support.random_games import random_command, random_setup
@@ -386,16 +385,23 @@ def _pairing(sample: Sample) -> Iterator[Scene]:
 
 def _editing_tiles(sample: Sample) -> Iterator[Scene]:
     position, chance = sample.position, sample.chance
-    spaces = position.board.spaces
     faults = (None, *(tile.at for tile in position.tiles))
     for covered in (frozenset[Space](), sample.covered):
         shown = Corrected(position.board, faults, covered)
-        for at in chance.sample(spaces, 5):
-            yield pieces_scene(shown, position, at, monster=position.monster)
-            scene = pieces_scene(shown, position, at, arrow=sample.side)
+        for at in chance.sample(position.board.spaces, 5):
+            yield pieces_scene(shown, position, at, position.monster)
+            scene = pieces_scene(shown, position, at)
             yield scene
-            for sign in (None, *KINDS, "pool", "teleporter out"):
-                yield scene.under(asked_scene(position, at, sign, sample.side))
+            for tile in _tiles(at, sample.side):
+                yield scene.under(asked_scene(position, at, tile))
+
+
+def _tiles(at: Space, arrow: Direction) -> Iterator[Tile | None]:
+    """Yield nothing, and everything that can lie on a space."""
+    yield None
+    yield from (FloorTile(kind, at) for kind in Kind)
+    yield (at,)
+    yield from (Teleporter(pair, at, arrow) for pair in "12")
 
 
 def _faulty(sample: Sample) -> Iterator[Scene]:

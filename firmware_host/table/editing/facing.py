@@ -42,7 +42,7 @@ class Facing(Room):
         position = shown_position(self.work, self.cursor, pieces=pieces)
         stands = monster or Monster(self.cursor, Direction.EAST)
         shown = corrected(self.work, self.cursor, pieces=pieces)
-        scene = pieces_scene(shown, position, self.cursor, monster=stands)
+        scene = pieces_scene(shown, position, self.cursor, stands)
         return edit_view(self, scene, self._prompt(), self._labels(), self.cursor, pieces=pieces)
 
     def _prompt(self) -> Said:
