@@ -1,7 +1,7 @@
 """A board corrected: what is changed of a plan makes another plan, right or wrong."""
 
 from collections import Counter
-from collections.abc import Set
+from collections.abc import Set as AbstractSet
 from dataclasses import replace
 
 from engine.board import Monster, Start, Wall
@@ -11,12 +11,10 @@ from engine.outline import inner_wall, is_outer, next_to
 from engine.plan import Plan
 from engine.spaces import Space, column_and_row, name_of
 from engine.tiles import FloorTile, Pool, Teleporter
+from engine.walls import UNLETTERED
 
 LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789#*"
 """Letters of passages, in the order in which they are given."""
-UNLETTERED = "="
-"""The mark of the two walls of a passage without a letter."""
-
 _TWINS = 2
 
 
@@ -98,7 +96,7 @@ def without_wall(plan: Plan, wall: Wall) -> Plan:
     return replace(plan, dividing=plan.dividing - {inner_wall(wall)})
 
 
-def _between(spaces: Set[Space], wall: Wall) -> bool:
+def _between(spaces: AbstractSet[Space], wall: Wall) -> bool:
     return wall[0] in spaces and next_to(*wall) in spaces
 
 
@@ -233,7 +231,7 @@ def cleared(plan: Plan, space: Space) -> Plan:
     pools: list[Pool] = []
     for pool in start.pools:
         rest = frozenset(pool) - {space}
-        pools += [pool] if len(rest) == len(pool) else lying_apart(rest)
+        pools += [pool] if len(rest) == len(pool) else lying_apart(sorted(rest, key=_reading_order))
     tiles = _elsewhere(start.tiles, space)
     teleporters = tuple(each for each in start.teleporters if each.at != space)
     return _with_start(plan, replace(start, tiles=tiles, pools=tuple(pools), teleporters=teleporters))

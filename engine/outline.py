@@ -1,17 +1,19 @@
 """The walls around a board as one goes along them: from wall to wall, and across to the other side."""
 
-from collections.abc import Iterator, Set
+from collections.abc import Iterator
+from collections.abc import Set as AbstractSet
 
 from engine.board import Wall
 from engine.compass import BACK, LEFT, RIGHT, Direction
 from engine.spaces import LARGEST, Space, beside, column_and_row, name_of
+from engine.walls import in_rows, neighbour
 
-Spaces = Set[Space]
+Spaces = AbstractSet[Space]
 
 
 def next_to(space: Space, way: Direction) -> Space:
-    """Return the name of the place beside a space; it may be that of no space of any board."""
-    return name_of(*beside(*column_and_row(space), way))
+    """Return the place beside a space, or no name at all where no board has one."""
+    return neighbour(space, way) or ""
 
 
 def is_outer(spaces: Spaces, wall: Wall) -> bool:
@@ -21,7 +23,7 @@ def is_outer(spaces: Spaces, wall: Wall) -> bool:
 
 def outer_walls(spaces: Spaces) -> Iterator[Wall]:
     """Yield every outer wall, row by row and clockwise around each space."""
-    for space in sorted(spaces, key=lambda each: column_and_row(each)[::-1]):
+    for space in in_rows(spaces):
         for side in Direction:
             if is_outer(spaces, (space, side)):
                 yield space, side

@@ -96,6 +96,11 @@ MEANINGS: Mapping[str, str] = {
     "put": "put it here",
     "fault": "something is wrong here",
     "repair?": "shall the table be repaired? OK",
+    # a board that is corrected
+    "there": "here is a space; what is cut out is dark",
+    "divides": "a wall between two spaces: they are lit on both sides of it",
+    "letter": "the letter of this wall",
+    "partner": "this is where the wall leads: from here the lights run in",
 }
 """The meaning of every sign but the teams'."""
 
@@ -165,6 +170,17 @@ OCCASIONS: Mapping[str, Occasion] = {
     ),
     "kind": Occasion("A tile to take", "In the repair: a tile of which kind is taken, at the cursor."),
     "repair": Occasion("Repair", "All that is wrong, the cursor, and what is in the hand."),
+    "editing": Occasion(
+        "Correct a board",
+        "Which spaces there are, the walls between them, and the doors; all that is wrong pulses twice.",
+    ),
+    "pairing": Occasion(
+        "Where a wall leads", "The lights run out to a wall, and in from its passage's other end; its letter."
+    ),
+    "editing tiles": Occasion(
+        "Correct a start layout", "Where the monster starts, and which floor tile lies where; faults pulse."
+    ),
+    "faulty": Occasion("It cannot be kept", "All that is wrong with a board, one after the other."),
     "picking": Occasion("To practise: pick", "The figure that is picked, and its number."),
     "placing": Occasion("To practise: place", "The cursor says where it goes."),
     "step refused": Occasion("Why a step is refused", "Each reason has a sign of its own."),

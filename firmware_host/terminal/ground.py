@@ -67,8 +67,11 @@ class _Ground:
                 self._letter(space, side, passage)
         for wall in self._board.dividing_walls:
             self._dividing_wall(wall)
-        self._door(self._board.exit, self._board.exit.side, EXIT)
-        self._door(self._board.entrance, BACK[self._board.entrance.side], ENTRANCE)
+        exit_, entrance = self._board.exit, self._board.entrance
+        for door, way, style in ((exit_, exit_.side, EXIT), (entrance, BACK[entrance.side], ENTRANCE)):
+            # A board that is corrected may lack a door: then that stands where no wall is.
+            if (door.at, door.side) in self._board.passages:
+                self._door(door, way, style)
 
     def _is_space(self, column: int, row: int) -> bool:
         return column >= 0 and row >= 0 and name_of(column, row) in self._spaces

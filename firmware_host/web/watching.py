@@ -91,10 +91,12 @@ def board_message(board: Board, panel: Panel = PANEL) -> Mapping[str, Any]:
             if (at, side) not in inner
         ],
         "walls": [{"at": at, "side": side.value} for at, side in dividing],
-        "doors": {"exit": _door(board.exit), "entrance": _door(board.entrance)},
+        "doors": {"exit": _door(board, board.exit), "entrance": _door(board, board.entrance)},
         "teams": {team.value: list(colour) for team, colour in TEAMS.items()},
     }
 
 
-def _door(door: Door) -> Mapping[str, str]:
+def _door(board: Board, door: Door) -> Mapping[str, str] | None:
+    if (door.at, door.side) not in board.passages:
+        return None  # a board that is corrected may lack a door: then that stands where no wall is
     return {"at": door.at, "side": door.side.value}

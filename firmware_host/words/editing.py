@@ -4,6 +4,14 @@ from engine.board import Wall
 from engine.errors import Fault
 from firmware_host.words.said import Said, said
 
+_MISSING = {
+    "doors.exit": "edit.exit",
+    "doors.entrance": "edit.entrance",
+    "start": "fault.monster",
+    "start.monster": "fault.monster",
+}
+"""What can be missing, by its key in a board file."""
+
 
 def tell_wall(wall: Wall) -> Said:
     """Return the name of a wall: the side of its space."""
@@ -11,8 +19,12 @@ def tell_wall(wall: Wall) -> Said:
 
 
 def tell_fault(fault: Fault) -> Said:
-    """Return what is wrong."""
-    return said("edit.fault", words=fault.words)
+    """Return what is wrong; what would be written into a file is left out."""
+    if fault.words == "is missing":
+        return said(
+            "edit.fault", words=said("edit.is missing", what=said(_MISSING.get(fault.key, fault.key)))
+        )
+    return said("edit.fault", words=fault.words.partition("; ")[0])
 
 
 def tell_step(name: str, number: int, of: int) -> Said:

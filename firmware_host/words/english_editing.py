@@ -22,12 +22,14 @@ EDITING: Mapping[str, str] = {
     "edit.one fault": "1 fault is lit.",
     "edit.faults": "{count} faults are lit.",
     "edit.fault": "Wrong: {words}.",
+    "edit.is missing": "{what} is missing",
+    "edit.layout lost": "The start layout {name} does not fit the board any more, and is left out.",
     "edit.mended": "Nothing is wrong any more.",
     "edit.taken back": "The last change is taken back.",
     # spaces, and walls between them
     "prompt.edit.space": "{at} is a space. On your board, too?",
     "prompt.edit.no space": "{at} is cut out. On your board, too?",
-    "prompt.edit.walls": "Walls between two spaces are lit on both sides. Go to a space to change its walls: {at}.",
+    "prompt.edit.walls": "Walls between two spaces are lit on both sides. The light is on {at}.",
     "prompt.edit.walls.of": "The walls of {at}: an arrow builds one on that side, or takes it away.",
     # outer walls
     "edit.wall": "the {side} wall of {at}",
@@ -49,7 +51,7 @@ EDITING: Mapping[str, str] = {
     "prompt.edit.monster.held": "You hold the monster. The light is on {at}.",
     "prompt.edit.monster first": "First the monster must have its place, one step back.",
     "prompt.edit.tiles": "On {at}: {what}.",
-    "prompt.edit.what": "What lies on {at}? {what}?",
+    "prompt.edit.what": "What lies on {at}: {what}?",
     "edit.lies.nothing": "nothing",
     "edit.lies.stone": "a stone",
     "edit.lies.crystal": "a crystal",
@@ -60,7 +62,7 @@ EDITING: Mapping[str, str] = {
     "edit.lies.teleporter": "a teleporter",
     "edit.lies.arrow": "{what}, its arrow {arrow}",
     # the end
-    "prompt.edit.faulty": "{title} cannot be kept yet: something is wrong where the lights are red.",
+    "prompt.edit.faulty": "{title} cannot be kept yet: something is wrong where the lights pulse twice.",
     "prompt.edit.keep": "Keep the board as {title}?",
     "prompt.edit.keep.sure": "That replaces {title} as it was kept before. Really?",
     "prompt.edit.checked": "Keep the board as {title}, and it is checked against your own print?",

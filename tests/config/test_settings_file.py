@@ -29,6 +29,12 @@ BY_BUTTONS = {
     "table.placed",
     "rules.edition",
     "rules.by_hand",
+    "rules.finish",
+    "rules.three_hits",
+    "rules.first_hit",
+    "rules.ties",
+    "rules.stages",
+    "rules.placement",
 }
 
 

@@ -17,8 +17,10 @@ loses something, be it the work or people's own board of that name, is asked twi
 """
 
 from engine.board import Board
+from firmware_host.scenes.refusing import Refused
 from firmware_host.table.editing.beginning import Beginning
 from firmware_host.table.editing.ways import Editing
+from firmware_host.table.panel import fits, too_large
 from firmware_host.table.table import Phase, Table
 
 __all__ = ["open_editor"]
@@ -27,6 +29,8 @@ __all__ = ["open_editor"]
 def open_editor(table: Table, board: Board, back: Phase, now: float) -> Table:
     """Let people correct a board, or draw a new one; then it goes on in the room `back`.
 
-    A board that was kept is on the shelf by then.
+    A board that was kept is on the shelf by then. One that is larger than the panel is refused.
     """
+    if not fits(board, table.panel):
+        return table.refuse(Refused(too_large(board, table.panel), "no use"))
     return table.deafened(now).to(Beginning(Editing(back, board), board))

@@ -10,7 +10,7 @@ from firmware_host.scenes.choosing import choice_scene, icon_face
 from firmware_host.scenes.editing import size_scene
 from firmware_host.scenes.scene import Scene
 from firmware_host.table.editing.naming import own_name, own_title
-from firmware_host.table.editing.steps import PANEL, Step, Ways
+from firmware_host.table.editing.steps import Step, Ways
 from firmware_host.table.editing.work import Size, Work, new_work, shown_position
 from firmware_host.table.rooms import no_use
 from firmware_host.table.table import Line, Press, Resting, Table, Tone, View
@@ -48,7 +48,7 @@ class Beginning(Resting):
             case Button.LEFT | Button.RIGHT:
                 return table.to(replace(self, new=not self.new))
             case Button.OK if self.new:
-                return table.to(Sizing(self, PANEL))
+                return table.to(Sizing(self, table.panel))
             case Button.OK:
                 return self._correct(table, press.at)
             case Button.BACK:
@@ -91,7 +91,7 @@ class Sizing(Resting):
         way = table.settings.direction(press.button)
         if way is not None:
             columns, rows = beside(self.size[0], self.size[1], way)
-            fits = 0 < columns <= PANEL[0] and 0 < rows <= PANEL[1]
+            fits = 0 < columns <= table.panel[0] and 0 < rows <= table.panel[1]
             return table.to(replace(self, size=(columns, rows))) if fits else no_use(table, "edge")
         match press.button:
             case Button.OK:

@@ -71,7 +71,9 @@ class Closing(Room):
         key = f"prompt.edit.{self.choice.name.lower()}"
         if self.asked:
             return said(f"{key}.sure", title=title)
-        return said(key if self.choice is not Close.LEAVE or self.work.changes else f"{key}.unchanged", title=title)
+        return said(
+            key if self.choice is not Close.LEAVE or self.work.changes else f"{key}.unchanged", title=title
+        )
 
     def _labels(self) -> Labels:
         ok = "does.hear" if self._faulty else "does.really so" if self.asked else "does.yes"
@@ -85,18 +87,26 @@ class Closing(Room):
                 by = 1 if press.button is Button.RIGHT else -1
                 choice = order[(order.index(self.choice) + by) % len(order)]
                 return table.to(replace(self, choice=choice, asked=False))
-            case Button.OK if self._faulty:
-                return self._tell_faults(table)
-            case Button.OK if self._asks and not self.asked:
-                return table.deafened(press.at).to(replace(self, asked=True))
             case Button.OK:
-                return self._close(table.deafened(press.at))
-            case Button.BACK if self.early:
-                return self.ways.onward(table, self.work, Step.BEGINNING)
+                return self.agreed(table, press.at)
             case Button.BACK:
                 return self.go_back(table)
             case _:
                 return no_use(table)
+
+    def agreed(self, table: Table, now: float) -> Table:
+        """Do what is chosen: with faults nothing is kept, and what loses something is asked once more."""
+        if self._faulty:
+            return self._tell_faults(table)
+        if self._asks and not self.asked:
+            return table.deafened(now).to(replace(self, asked=True))
+        return self._close(table.deafened(now))
+
+    def go_back(self, table: Table) -> Table:
+        """Go back to the step from which this was reached."""
+        if self.early:
+            return self.ways.onward(table, self.work, Step.BEGINNING)
+        return Room.go_back(self, table)
 
     def _tell_faults(self, table: Table) -> Table:
         """Refuse, and tell every fault."""

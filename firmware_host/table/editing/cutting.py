@@ -2,12 +2,13 @@
 
 from dataclasses import dataclass, replace
 
+from engine.compass import Direction
 from engine.editing import with_space, without_space
 from engine.spaces import Space
 from firmware_host.scenes.editing import spaces_scene
-from firmware_host.table.editing.steps import PANEL, Room, Step, corrected, edit_view, place_toward
+from firmware_host.table.editing.steps import Room, Step, corrected, edit_view, place_toward
 from firmware_host.table.rooms import no_use
-from firmware_host.table.table import Press, Table, View
+from firmware_host.table.table import Table, View
 from firmware_host.words.labels import ARROWS
 from firmware_host.words.said import said
 from hardware.buttons.contract import Button
@@ -34,21 +35,14 @@ class Cutting(Room):
         labels = ok | dict.fromkeys(ARROWS, "does.move light") | self.onwards
         return edit_view(self, scene, prompt, labels, self.cursor)
 
-    def pressed(self, table: Table, press: Press) -> Table:
-        """Arrows move the cursor, OK cuts the space out or makes one, Back and Hunt lead on."""
-        way = table.settings.direction(press.button)
-        if way is not None:
-            to = place_toward(self.cursor, way, PANEL)
-            return no_use(table, "edge") if to is None else table.to(replace(self, cursor=to))
-        match press.button:
-            case Button.OK:
-                return self._changed(table)
-            case Button.BACK:
-                return self.go_back(table)
-            case _:
-                return self.go_on(table)
+    def to_side(self, table: Table, way: Direction) -> Table:
+        """Move the cursor, over what is cut out as well."""
+        to = place_toward(self.cursor, way, table.panel)
+        return no_use(table, "edge") if to is None else table.to(replace(self, cursor=to))
 
-    def _changed(self, table: Table) -> Table:
+    def agreed(self, table: Table, now: float) -> Table:
+        """Cut the space out, or make one."""
+        del now
         plan = self.work.plan
         if self.cursor not in plan.spaces:
             return self.with_plan(table, with_space(plan, self.cursor))

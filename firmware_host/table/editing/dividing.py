@@ -8,10 +8,10 @@ from engine.editing import with_wall, without_wall
 from engine.outline import inner_wall, is_outer
 from engine.spaces import Space
 from firmware_host.scenes.editing import dividing_scene
-from firmware_host.table.editing.steps import PANEL, Room, Step, corrected, edit_view, place_toward
+from firmware_host.table.editing.steps import Room, Step, corrected, edit_view, place_toward
 from firmware_host.table.editing.work import Work
 from firmware_host.table.rooms import no_use
-from firmware_host.table.table import Press, Table, View
+from firmware_host.table.table import Table, View
 from firmware_host.words.labels import ARROWS, Labels
 from firmware_host.words.said import said
 from hardware.buttons.contract import Button
@@ -43,34 +43,39 @@ class Dividing(Room):
 
     def _labels(self) -> Labels:
         if self.held:
-            return {**dict.fromkeys(ARROWS, "does.wall"), Button.OK: "does.let go", Button.BACK: "does.let go"}
+            return {
+                **dict.fromkeys(ARROWS, "does.wall"),
+                Button.OK: "does.let go",
+                Button.BACK: "does.let go",
+            }
         ok = {Button.OK: "does.its walls"} if self.cursor in self.work.plan.spaces else {}
         return ok | dict.fromkeys(ARROWS, "does.move light") | self.onwards
 
-    def pressed(self, table: Table, press: Press) -> Table:
-        """Arrows move the cursor, or build a wall at the space that is held; OK holds it and lets it go."""
-        way = table.settings.direction(press.button)
-        if way is not None:
-            return self._wall(table, way) if self.held else self._move(table, way)
-        match press.button:
-            case Button.OK | Button.BACK if self.held:
-                return table.to(replace(self, held=False))
-            case Button.OK if self.cursor in self.work.plan.spaces:
-                return table.to(replace(self, held=True))
-            case Button.OK:
-                return no_use(table, "no space")
-            case Button.BACK:
-                return self.go_back(table)
-            case _:
-                return no_use(table, "walls held") if self.held else self.go_on(table)
+    def to_side(self, table: Table, way: Direction) -> Table:
+        """Move the cursor, or build a wall at the space that is held, or take it away."""
+        if self.held:
+            return self._wall(table, way)
+        to = place_toward(self.cursor, way, table.panel)
+        return no_use(table, "edge") if to is None else table.to(replace(self, cursor=to))
+
+    def agreed(self, table: Table, now: float) -> Table:
+        """Hold the space, or let it go."""
+        del now
+        if self.held or self.cursor in self.work.plan.spaces:
+            return table.to(replace(self, held=not self.held))
+        return no_use(table, "no space")
+
+    def go_back(self, table: Table) -> Table:
+        """Let the space go, or go back."""
+        return table.to(replace(self, held=False)) if self.held else Room.go_back(self, table)
+
+    def go_on(self, table: Table) -> Table:
+        """Go on, once the space was let go."""
+        return no_use(table, "walls held") if self.held else Room.go_on(self, table)
 
     def holding(self, work: Work) -> Self:
         """Return the room with other work; what is held stays held."""
         return replace(self, work=work)
-
-    def _move(self, table: Table, way: Direction) -> Table:
-        to = place_toward(self.cursor, way, PANEL)
-        return no_use(table, "edge") if to is None else table.to(replace(self, cursor=to))
 
     def _wall(self, table: Table, way: Direction) -> Table:
         plan, wall = self.work.plan, (self.cursor, way)

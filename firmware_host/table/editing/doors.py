@@ -3,14 +3,15 @@
 from dataclasses import dataclass, replace
 
 from engine.board import Wall
+from engine.compass import Direction
 from engine.editing import with_entrance, with_exit
 from engine.outline import toward
 from firmware_host.scenes.editing import doors_scene
 from firmware_host.table.editing.steps import Room, Step, corrected, edit_view
 from firmware_host.table.rooms import no_use
-from firmware_host.table.table import Press, Table, View
+from firmware_host.table.table import Table, View
 from firmware_host.words.editing import tell_wall
-from firmware_host.words.labels import ARROWS
+from firmware_host.words.labels import ARROWS, Labels
 from firmware_host.words.said import Said, said
 from hardware.buttons.contract import Button
 
@@ -37,8 +38,8 @@ class Doors(Room):
         del table
         plan, here = self.work.plan, self.door == self.cursor
         scene = doors_scene(corrected(self.work), self.cursor, plan.exit, plan.entrance)
-        ok = {} if here else {Button.OK: "does.door here"}
-        labels = ok | dict.fromkeys(ARROWS, "does.move light") | self.onwards
+        ok: Labels = {} if here else {Button.OK: "does.door here"}
+        labels = {**ok, **dict.fromkeys(ARROWS, "does.move light"), **self.onwards}
         return edit_view(self, scene, self._prompt(), labels, self.cursor[0], ok_lamp=not here)
 
     def _prompt(self) -> Said:
@@ -49,20 +50,15 @@ class Doors(Room):
             return said("prompt.edit.door here", door=name, wall=wall)
         return said("prompt.edit.door", door=name, at=tell_wall(self.door), wall=wall)
 
-    def pressed(self, table: Table, press: Press) -> Table:
-        """Arrows move along the walls, OK puts the door there, Back and Hunt lead on."""
-        plan = self.work.plan
-        way = table.settings.direction(press.button)
-        if way is not None:
-            to = toward(plan.spaces, self.cursor, way)
-            return no_use(table, "no wall") if to == self.cursor else table.to(replace(self, cursor=to))
-        match press.button:
-            case Button.OK if self.door == self.cursor:
-                return no_use(table, "door here")
-            case Button.OK:
-                put = with_entrance if self.entrance else with_exit
-                return self.with_plan(table, put(plan, self.cursor))
-            case Button.BACK:
-                return self.go_back(table)
-            case _:
-                return self.go_on(table)
+    def to_side(self, table: Table, way: Direction) -> Table:
+        """Move along the walls, or straight across the board."""
+        to = toward(self.work.plan.spaces, self.cursor, way)
+        return no_use(table, "no wall") if to == self.cursor else table.to(replace(self, cursor=to))
+
+    def agreed(self, table: Table, now: float) -> Table:
+        """Put the door there."""
+        del now
+        if self.door == self.cursor:
+            return no_use(table, "door here")
+        put = with_entrance if self.entrance else with_exit
+        return self.with_plan(table, put(self.work.plan, self.cursor))

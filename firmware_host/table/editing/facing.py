@@ -8,10 +8,10 @@ from engine.compass import Direction
 from engine.editing import with_monster
 from engine.spaces import Space
 from firmware_host.scenes.editing import pieces_scene
-from firmware_host.table.editing.steps import PANEL, Room, Step, corrected, edit_view, place_toward
+from firmware_host.table.editing.steps import Room, Step, corrected, edit_view, place_toward
 from firmware_host.table.editing.work import Work, shown_position
 from firmware_host.table.rooms import no_use
-from firmware_host.table.table import Press, Table, View
+from firmware_host.table.table import Table, View
 from firmware_host.words.labels import ARROWS, Labels
 from firmware_host.words.said import Said, said
 from hardware.buttons.contract import Button
@@ -32,7 +32,7 @@ class Facing(Room):
     @property
     def monster(self) -> Monster | None:
         """Return the monster as the plan has it."""
-        return self.work.plan.start and self.work.plan.start.monster
+        return self.work.plan.start.monster if self.work.plan.start else None
 
     def view(self, table: Table) -> View:
         """Return the monster's sides and back at the cursor: the front is open."""
@@ -40,11 +40,9 @@ class Facing(Room):
         monster = self.monster
         pieces = monster is not None and monster.at in self.work.plan.spaces
         position = shown_position(self.work, self.cursor, pieces=pieces)
-        covered = position.covered() if pieces else frozenset()
         stands = monster or Monster(self.cursor, Direction.EAST)
-        scene = pieces_scene(
-            corrected(self.work, self.cursor), position, self.cursor, covered, monster=stands
-        )
+        shown = corrected(self.work, self.cursor, pieces=pieces)
+        scene = pieces_scene(shown, position, self.cursor, stands)
         return edit_view(self, scene, self._prompt(), self._labels(), self.cursor, pieces=pieces)
 
     def _prompt(self) -> Said:
@@ -62,24 +60,32 @@ class Facing(Room):
             return {Button.OK: "does.put", **carry, Button.BACK: "does.leave it"}
         return {Button.OK: "does.take", **dict.fromkeys(ARROWS, "does.turn it"), **self.onwards}
 
-    def pressed(self, table: Table, press: Press) -> Table:
-        """Arrows turn the monster, or carry it; OK takes it and puts it down; Back and Hunt lead on."""
-        monster, way = self.monster, table.settings.direction(press.button)
-        if way is not None:
-            return self._carry(table, way) if self.held or monster is None else self._turn(table, monster, way)
-        match press.button:
-            case Button.OK if monster is None:
-                return self._put(table, Monster(self.cursor, Direction.EAST))
-            case Button.OK if self.held and monster:
-                return self._put(table, Monster(self.cursor, monster.facing))
-            case Button.OK:
-                return table.to(replace(self, held=True))
-            case Button.BACK if self.held and monster:
-                return table.to(replace(self, held=False, cursor=monster.at))
-            case Button.BACK:
-                return self.go_back(table)
-            case _:
-                return no_use(table, "monster held") if self.held else self.go_on(table)
+    def to_side(self, table: Table, way: Direction) -> Table:
+        """Turn the monster, or carry it; one that has no place yet is carried."""
+        monster = self.monster
+        if monster is None or self.held:
+            return self._carry(table, way)
+        if way is monster.facing:
+            return no_use(table, "faces already")
+        return self._put(table, Monster(monster.at, way))
+
+    def agreed(self, table: Table, now: float) -> Table:
+        """Take the monster, or put it down."""
+        del now
+        monster = self.monster
+        if monster is None or self.held:
+            return self._put(table, Monster(self.cursor, monster.facing if monster else Direction.EAST))
+        return table.to(replace(self, held=True))
+
+    def go_back(self, table: Table) -> Table:
+        """Leave the monster where it was, or go back."""
+        if self.held and self.monster:
+            return table.to(replace(self, held=False, cursor=self.monster.at))
+        return Room.go_back(self, table)
+
+    def go_on(self, table: Table) -> Table:
+        """Go on, once the monster is put down."""
+        return no_use(table, "monster held") if self.held else Room.go_on(self, table)
 
     def holding(self, work: Work) -> Self:
         """Return the room with other work; the cursor is where the monster is."""
@@ -87,14 +93,8 @@ class Facing(Room):
         return replace(self, work=work, held=False, cursor=start.monster.at if start else self.cursor)
 
     def _carry(self, table: Table, way: Direction) -> Table:
-        to = place_toward(self.cursor, way, PANEL)
+        to = place_toward(self.cursor, way, table.panel)
         return no_use(table, "edge") if to is None else table.to(replace(self, cursor=to))
 
-    def _turn(self, table: Table, monster: Monster, way: Direction) -> Table:
-        if way is monster.facing:
-            return no_use(table, "faces already")
-        return self._put(table, Monster(monster.at, way))
-
     def _put(self, table: Table, monster: Monster) -> Table:
-        return self.with_plan(table.to(self), with_monster(self.work.plan, monster))
-
+        return self.with_plan(table, with_monster(self.work.plan, monster))

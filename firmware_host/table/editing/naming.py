@@ -2,7 +2,7 @@
 
 from itertools import count
 
-from firmware_host.boards import built_in
+from firmware_host.boards import BUILT_IN
 from firmware_host.table.shelf import Shelf
 
 _LONGEST = 28
@@ -12,10 +12,10 @@ _LONGEST_TITLE = 48
 
 def own_name(name: str, shelf: Shelf, *, new: bool = False) -> str:
     """Return the name under which a board is kept: people's own keeps its name, others get a free one."""
-    taken = {board.name for board in shelf.boards} | set(built_in())
+    taken = {board.name for board in shelf.boards} | set(BUILT_IN)
     if new and name not in taken:
         return name
-    if not new and name not in built_in():
+    if not new and name not in BUILT_IN:
         return name
     short = name[:_LONGEST].rstrip("-")
     return next(free for number in count(2) if (free := f"{short}-{number}") not in taken)

@@ -5,16 +5,17 @@ from dataclasses import dataclass, replace
 from typing import Self
 
 from engine.board import Wall
-from engine.compass import BACK
-from engine.editing import UNLETTERED, paired, partner
+from engine.compass import BACK, Direction
+from engine.editing import paired, partner
 from engine.outline import across, along, is_outer, outer_walls, toward
 from engine.plan import Plan
 from engine.spaces import column_and_row, name_of
+from engine.walls import UNLETTERED
 from firmware_host.scenes.editing import Passing, passage_scene
 from firmware_host.table.editing.steps import Room, Step, corrected, edit_view
 from firmware_host.table.editing.work import Work
 from firmware_host.table.rooms import no_use
-from firmware_host.table.table import Press, Table, View
+from firmware_host.table.table import Table, View
 from firmware_host.words.editing import tell_wall
 from firmware_host.words.labels import ARROWS, Labels
 from firmware_host.words.said import Said, said
@@ -61,7 +62,9 @@ class Pairing(Room):
         if self.held:
             return said("prompt.edit.passage.held", held=tell_wall(self.held), wall=wall)
         mark = self.work.plan.marks.get(self.cursor)
-        letter = said("edit.unlettered") if mark in {None, UNLETTERED} else said("edit.letter", letter=mark or "")
+        letter = (
+            said("edit.unlettered") if mark in {None, UNLETTERED} else said("edit.letter", letter=mark or "")
+        )
         if other is None:
             key = "prompt.edit.passage.none" if mark is None else "prompt.edit.passage.alone"
             return said(key, wall=wall, letter=letter)
@@ -69,28 +72,24 @@ class Pairing(Room):
             return said("prompt.edit.passage.turns", wall=wall, letter=letter)
         return said("prompt.edit.passage", wall=wall, letter=letter, to=tell_wall(other))
 
-    def pressed(self, table: Table, press: Press) -> Table:
-        """Arrows move along the walls, OK takes an end and says where it leads, Hunt goes on.
+    def to_side(self, table: Table, way: Direction) -> Table:
+        """Move along the walls, or straight across the board."""
+        to = toward(self.work.plan.spaces, self.cursor, way)
+        return no_use(table, "no wall") if to == self.cursor else table.to(replace(self, cursor=to))
 
-        While an end is in the hand Hunt says that it turns the monster round, and Back leaves it as it was.
-        """
-        way = table.settings.direction(press.button)
-        if way is not None:
-            to = toward(self.work.plan.spaces, self.cursor, way)
-            return no_use(table, "no wall") if to == self.cursor else table.to(replace(self, cursor=to))
-        match press.button:
-            case Button.OK if self.held:
-                return self._pair(table, self.held, self.cursor)
-            case Button.OK:
-                return self._take(table, press.at)
-            case Button.BACK if self.held:
-                return table.to(replace(self, cursor=self.held, held=None))
-            case Button.BACK:
-                return self.go_back(table)
-            case _ if self.held:
-                return self._pair(table, self.held, self.held)
-            case _:
-                return self.go_on(table)
+    def agreed(self, table: Table, now: float) -> Table:
+        """Take an end, or say where the one in the hand leads."""
+        return self._pair(table, self.held, self.cursor) if self.held else self._take(table, now)
+
+    def go_back(self, table: Table) -> Table:
+        """Leave the end in the hand as it was, or go back."""
+        if self.held:
+            return table.to(replace(self, cursor=self.held, held=None))
+        return Room.go_back(self, table)
+
+    def go_on(self, table: Table) -> Table:
+        """Say that the end in the hand turns the monster round, or go on."""
+        return self._pair(table, self.held, self.held) if self.held else Room.go_on(self, table)
 
     def holding(self, work: Work) -> Self:
         """Return the room with other work, and nothing in the hand."""

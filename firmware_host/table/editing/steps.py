@@ -9,15 +9,13 @@ from engine.plan import Plan
 from engine.spaces import Space, beside, column_and_row, name_of
 from firmware_host.scenes.editing import Corrected
 from firmware_host.scenes.scene import Scene
-from firmware_host.table.editing.work import Size, Work, shown_position
+from firmware_host.table.editing.work import Work, shown_position
+from firmware_host.table.panel import Panel
 from firmware_host.table.table import Line, Phase, Press, Resting, Table, Tone, View
 from firmware_host.words.editing import tell_fault, tell_step
 from firmware_host.words.labels import Labels
 from firmware_host.words.said import Said, said, sentences_of
 from hardware.buttons.contract import Button
-
-PANEL: Size = (16, 11)
-"""Columns and rows of the lights."""
 
 
 class Step(Enum):
@@ -64,7 +62,24 @@ class Room(Resting):
         raise NotImplementedError
 
     def pressed(self, table: Table, press: Press) -> Table:
-        """Return the table after a press."""
+        """Arrows move the light, OK changes what is under it, Back goes back, Hunt goes on."""
+        way = table.settings.direction(press.button)
+        if way is not None:
+            return self.to_side(table, way)
+        match press.button:
+            case Button.OK:
+                return self.agreed(table, press.at)
+            case Button.BACK:
+                return self.go_back(table)
+            case _:
+                return self.go_on(table)
+
+    def to_side(self, table: Table, way: Direction) -> Table:
+        """Return the table after an arrow."""
+        raise NotImplementedError
+
+    def agreed(self, table: Table, now: float) -> Table:
+        """Return the table after OK."""
         raise NotImplementedError
 
     def view(self, table: Table) -> View:
@@ -93,7 +108,7 @@ class Room(Resting):
         return replace(self, work=work)
 
     @property
-    def onwards(self) -> Labels:
+    def onwards(self) -> dict[Button, str]:
         """Return what Back and Hunt do."""
         back = "does.take back" if self.work.before else "does.step back"
         return {Button.BACK: back, Button.HUNT: "does.next"}
@@ -101,6 +116,8 @@ class Room(Resting):
 
 def tell_change(table: Table, before: Work, after: Work) -> Table:
     """Tell what is wrong since a change, or that nothing is wrong any more."""
+    for name in before.plan.layouts.keys() - after.plan.layouts.keys():
+        table = table.tell(said("edit.layout lost", name=name))
     known, now = before.faults, after.faults
     if known and not now:
         return table.tell(said("edit.mended"))
@@ -148,12 +165,13 @@ def _tell_count(work: Work) -> Said:
             return said("edit.faults", count=many)
 
 
-def corrected(work: Work, *places: Space) -> Corrected:
-    """Return the work as its scenes show it."""
-    return Corrected(shown_position(work, *places).board, work.wrong())
+def corrected(work: Work, *places: Space, pieces: bool = False) -> Corrected:
+    """Return the work as its scenes show it, with or without `pieces` that cover lights."""
+    position = shown_position(work, *places)
+    return Corrected(position.board, work.wrong(), position.covered() if pieces else frozenset())
 
 
-def place_toward(cursor: Space, way: Direction, size: Size) -> Space | None:
+def place_toward(cursor: Space, way: Direction, panel: Panel) -> Space | None:
     """Return the place beside another one, be it a space or cut out; None beyond the lights."""
     column, row = beside(*column_and_row(cursor), way)
-    return name_of(column, row) if 0 <= column < size[0] and 0 <= row < size[1] else None
+    return name_of(column, row) if 0 <= column < panel[0] and 0 <= row < panel[1] else None

@@ -1,6 +1,5 @@
 """The start layout: which floor tile lies on which space."""
 
-from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Final, Self
 
@@ -11,11 +10,11 @@ from engine.spaces import Space
 from engine.tiles import FloorTile, Kind
 from firmware_host.scenes.editing import asked_scene, pieces_scene
 from firmware_host.scenes.scene import Scene
-from firmware_host.scenes.whole import KINDS
-from firmware_host.table.editing.steps import PANEL, Room, Step, corrected, edit_view, place_toward
+from firmware_host.table.editing.steps import Room, Step, corrected, edit_view, place_toward
 from firmware_host.table.editing.work import Work, shown_position
 from firmware_host.table.rooms import no_use
 from firmware_host.table.table import Press, Resting, Table, View
+from firmware_host.tiles import Tile
 from firmware_host.words.labels import ACROSS, ARROWS, UPRIGHT
 from firmware_host.words.said import Said, listed, said
 from hardware.buttons.contract import Button
@@ -26,13 +25,6 @@ TELEPORTER: Final = "teleporter"
 
 LIES: Final = (NOTHING, *(kind.value for kind in Kind), BLOOD, TELEPORTER)
 """What can lie on a space, as it is chosen."""
-
-SIGNS: Final[Mapping[str, str]] = {
-    **{kind.value: sign for kind, sign in KINDS.items()},
-    BLOOD: "pool",
-    TELEPORTER: "teleporter out",
-}
-"""The sign of each."""
 
 
 def lies_at(plan: Plan, space: Space) -> tuple[str, ...]:
@@ -67,12 +59,13 @@ class Tiling(Room):
         """Return the start layout and the cursor."""
         del table
         can = self._can
-        labels = ({Button.OK: "does.what lies here"} if can else {}) | dict.fromkeys(ARROWS, "does.move light")
+        ok = {Button.OK: "does.what lies here"} if can else {}
+        labels = {**ok, **dict.fromkeys(ARROWS, "does.move light"), **self.onwards}
         return edit_view(
             self,
-            scene_of(self.work, self.cursor, arrow_at(self.work.plan, self.cursor)),
+            scene_of(self.work, self.cursor),
             self._prompt(),
-            labels | self.onwards,
+            labels,
             self.cursor,
             ok_lamp=can,
             pieces=self.work.plan.start is not None,
@@ -88,24 +81,22 @@ class Tiling(Room):
         if self.work.plan.start is None:
             return said("prompt.edit.monster first")
         here = lies_at(self.work.plan, self.cursor)
-        what = listed(tuple(said(f"edit.lies.{each}") for each in here)) if here else said("edit.lies.nothing")
+        what = (
+            listed(tuple(said(f"edit.lies.{each}") for each in here)) if here else said("edit.lies.nothing")
+        )
         return said("prompt.edit.tiles", at=self.cursor, what=what)
 
-    def pressed(self, table: Table, press: Press) -> Table:
-        """Arrows move the cursor, OK asks what lies there, Back and Hunt lead on."""
-        way = table.settings.direction(press.button)
-        if way is not None:
-            to = place_toward(self.cursor, way, PANEL)
-            return no_use(table, "edge") if to is None else table.to(replace(self, cursor=to))
-        match press.button:
-            case Button.OK if self._can:
-                return table.to(self.asking())
-            case Button.OK:
-                return no_use(table, "no space" if self.work.plan.start else "monster first")
-            case Button.BACK:
-                return self.go_back(table)
-            case _:
-                return self.go_on(table)
+    def to_side(self, table: Table, way: Direction) -> Table:
+        """Move the cursor, over what is cut out as well: something may lie there."""
+        to = place_toward(self.cursor, way, table.panel)
+        return no_use(table, "edge") if to is None else table.to(replace(self, cursor=to))
+
+    def agreed(self, table: Table, now: float) -> Table:
+        """Ask what lies there."""
+        del now
+        if self._can:
+            return table.to(self.asking())
+        return no_use(table, "no space" if self.work.plan.start else "monster first")
 
     def asking(self) -> "Asking":
         """Return the room that asks what lies here."""
@@ -132,12 +123,11 @@ class Tiling(Room):
         return replace(self, work=work)
 
 
-def scene_of(work: Work, cursor: Space, arrow: Direction | None) -> Scene:
+def scene_of(work: Work, cursor: Space) -> Scene:
     """Return the scene of the start layout."""
     pieces = work.plan.start is not None
     position = shown_position(work, cursor, pieces=pieces)
-    covered = position.covered() if pieces else frozenset()
-    return pieces_scene(corrected(work, cursor), position, cursor, covered, arrow=arrow)
+    return pieces_scene(corrected(work, cursor, pieces=pieces), position, cursor)
 
 
 @dataclass(frozen=True, slots=True)
@@ -158,8 +148,8 @@ class Asking(Resting):
         del table
         room, arrow = self.room, self.arrow if self.what == TELEPORTER else None
         position = shown_position(room.work, room.cursor)
-        asked = asked_scene(position, room.cursor, SIGNS.get(self.what), arrow)
-        scene = scene_of(room.work, room.cursor, None).under(asked)
+        asked = asked_scene(position, room.cursor, self._tile())
+        scene = scene_of(room.work, room.cursor).under(asked)
         words = said(f"edit.lies.{self.what}")
         if arrow:
             words = said("edit.lies.arrow", what=words, arrow=said(arrow.value))
@@ -168,6 +158,20 @@ class Asking(Resting):
         labels |= {Button.BACK: "does.leave it"}
         prompt = said("prompt.edit.what", at=room.cursor, what=words)
         return edit_view(room, scene, prompt, labels, room.cursor, hunt_lamp=False, pieces=True)
+
+    def _tile(self) -> Tile | None:
+        """Return what is shown, as it would lie there."""
+        at = self.room.cursor
+        match self.what:
+            case _ if self.what == NOTHING:
+                return None
+            case _ if self.what == BLOOD:
+                return (at,)
+            case _ if self.what == TELEPORTER:
+                start = with_teleporter(self.room.work.plan, at, self.arrow).start
+                return next(each for each in (start.teleporters if start else ()) if each.at == at)
+            case _:
+                return FloorTile(Kind(self.what), at)
 
     def pressed(self, table: Table, press: Press) -> Table:
         """Left and Right show something else, Up and Down turn an arrow, OK puts it, Back leaves all."""

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 
 from engine.board import Board, Wall
 from engine.outline import is_outer, outer_walls
+from engine.walls import in_rows
 from firmware_host.table.editing.beginning import Beginning
 from firmware_host.table.editing.closing import Close, Closing
 from firmware_host.table.editing.cutting import Cutting
@@ -11,7 +12,7 @@ from firmware_host.table.editing.dividing import Dividing
 from firmware_host.table.editing.doors import Doors
 from firmware_host.table.editing.facing import Facing
 from firmware_host.table.editing.pairing import Pairing
-from firmware_host.table.editing.steps import Step
+from firmware_host.table.editing.steps import Room, Step
 from firmware_host.table.editing.tiling import Tiling
 from firmware_host.table.editing.work import Work
 from firmware_host.table.table import Phase, Table
@@ -38,27 +39,21 @@ class Editing:
 
     def _room(self, work: Work, step: Step) -> Phase:
         plan = work.plan
-        first = min(plan.spaces, key=lambda space: (int(space[1:]), space[0]))
-        match step:
-            case Step.BEGINNING:
-                changed = Closing(self, work, Close.LEAVE, early=True)
-                return changed if work.changes else Beginning(self, self.board)
-            case Step.SPACES:
-                return Cutting(self, work, first)
-            case Step.WALLS:
-                return Dividing(self, work, first)
-            case Step.LETTERS:
-                return Pairing(self, work, _wall(work, None))
-            case Step.EXIT:
-                return Doors(self, work, _wall(work, plan.exit))
-            case Step.ENTRANCE:
-                return Doors(self, work, _wall(work, plan.entrance), entrance=True)
-            case Step.MONSTER:
-                return Facing(self, work, plan.start.monster.at if plan.start else first)
-            case Step.TILES:
-                return Tiling(self, work, first)
-            case Step.CLOSING:
-                return Closing(self, work)
+        if step is Step.BEGINNING:
+            changed = Closing(self, work, Close.LEAVE, early=True)
+            return changed if work.changes else Beginning(self, self.board)
+        first, door = in_rows(plan.spaces)[0], plan.entrance if step is Step.ENTRANCE else plan.exit
+        rooms: dict[Step, Room] = {
+            Step.SPACES: Cutting(self, work, first),
+            Step.WALLS: Dividing(self, work, first),
+            Step.LETTERS: Pairing(self, work, _wall(work, None)),
+            Step.EXIT: Doors(self, work, _wall(work, door)),
+            Step.ENTRANCE: Doors(self, work, _wall(work, door), entrance=True),
+            Step.MONSTER: Facing(self, work, plan.start.monster.at if plan.start else first),
+            Step.TILES: Tiling(self, work, first),
+            Step.CLOSING: Closing(self, work),
+        }
+        return rooms[step]
 
 
 def _wall(work: Work, wall: Wall | None) -> Wall:

@@ -6,12 +6,13 @@ from functools import lru_cache
 
 from engine.board import Board, Door, Monster, Passage, Start, Wall, pair
 from engine.compass import BACK, Direction
-from engine.editing import UNLETTERED, empty_plan, partner
+from engine.editing import empty_plan, partner
 from engine.errors import Fault
 from engine.outline import next_to, outer_walls
 from engine.plan import Plan
 from engine.position import Position
 from engine.spaces import Space, column_and_row, is_space
+from engine.walls import UNLETTERED, in_rows
 
 Size = tuple[int, int]
 """Columns and rows."""
@@ -40,8 +41,15 @@ class Work:
         return self.plan != self.first
 
     def changed(self, plan: Plan) -> "Work":
-        """Return the work with another plan; it can be taken back as long as the step lasts."""
-        return self if plan == self.plan else replace(self, plan=plan, before=(*self.before, self.plan))
+        """Return the work with another plan; it can be taken back as long as the step lasts.
+
+        A further start layout that does not fit the board any more is left out: here it cannot be corrected.
+        """
+        if plan == self.plan:
+            return self
+        lost = {fault.key.split(".")[1] for fault in plan.faults() if fault.key.startswith("layouts.")}
+        layouts = {name: layout for name, layout in plan.layouts.items() if name not in lost}
+        return replace(self, plan=replace(plan, layouts=layouts), before=(*self.before, self.plan))
 
     def taken_back(self) -> "Work":
         """Return the work without the last change of this step."""
@@ -105,7 +113,7 @@ def _shown(plan: Plan) -> Board:
         passages |= pair(wall, partner(plan, wall) or wall, None if mark == UNLETTERED else mark)
     for space, side in plan.dividing:
         passages |= pair((space, side), (next_to(space, side), BACK[side]), None)
-    spaces = tuple(sorted(plan.spaces, key=lambda space: column_and_row(space)[::-1]))
+    spaces = tuple(in_rows(plan.spaces))
     nowhere = _no_wall(spaces, passages)
     return Board(
         name=plan.name,
