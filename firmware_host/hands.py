@@ -10,9 +10,9 @@ from engine.figures import IDS, Figure, Place
 from engine.position import Position
 from engine.spaces import Space, apart
 from engine.tiles import FloorTile, Kind, Pool, Teleporter
-from firmware_host.tiles import anchor_of
+from firmware_host.tiles import IN_THE_BOX, anchor_of
 
-BOX = "box"
+BOX = IN_THE_BOX
 """Where floor tiles lie that are not on the board, and figures that are eaten or not in play."""
 
 ASIDE = "aside"

@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 
 from engine.board import Board
+from engine.box import Box, Shape
 from engine.compass import RIGHT, Direction
 from engine.spaces import Space, apart, column_and_row, name_of
 from engine.spaces import beside as place_beside
@@ -13,12 +14,21 @@ Tile = FloorTile | Pool | Teleporter
 
 _Offsets = tuple[tuple[int, int], ...]
 
-_START = "A1"
+IN_THE_BOX = "box"
+"""Where a floor tile is that lies nowhere yet; a pool in the box has any spaces."""
 
 
-def stone_of(kind: Kind) -> FloorTile:
-    """Return a tile of a kind, anywhere."""
-    return FloorTile(kind, _START)
+def all_of_box(box: Box) -> tuple[tuple[Tile, int], ...]:
+    """Return what is in a box, each floor tile once, with how many like it are there."""
+    kinds = ((FloorTile(kind, IN_THE_BOX), box.kinds[kind]) for kind in Kind if kind in box.kinds)
+    pools = ((_pool_of(shape), 1) for shape in box.pools)
+    pairs = ((Teleporter(pair, IN_THE_BOX, Direction.SOUTH), left) for pair, left in box.pairs.items())
+    return (*kinds, *pools, *pairs)
+
+
+def _pool_of(shape: Shape) -> Pool:
+    wide, high = shape
+    return tuple(name_of(column, row) for row in range(high) for column in range(wide))
 
 
 def spaces_of(tile: Tile) -> tuple[Space, ...]:
@@ -33,7 +43,7 @@ def arrow_of(tile: Tile) -> Direction | None:
 
 def anchor_of(tile: Tile) -> Space:
     """Return the space by which a floor tile is held: its own, or the first one of a pool."""
-    return min(spaces_of(tile), key=_reading_order)
+    return min(tile, key=_reading_order) if isinstance(tile, tuple) else tile.at
 
 
 def put_at(tile: Tile, at: Space) -> Tile:

@@ -13,6 +13,7 @@ from engine.events import Hunt
 from engine.hunt import hunt
 from engine.hunt_json import write_hunt
 from engine.position_json import read_position
+from engine.replay import positions
 from engine.tiles import read_tile
 from firmware_host.cli import batch
 from firmware_host.cli.answering import add_verb
@@ -73,8 +74,8 @@ def _answer(known: Mapping[str, Board], request: batch.Request) -> Mapping[str, 
 def _told(hunted: Hunt) -> Iterator[str]:
     yield sentence(tell_tile(hunted.tile))
     facing = hunted.before.monster.facing
-    for number, step in enumerate(hunted.steps, 1):
-        told = tell_step(step, step.look.turned(facing), hunted.before)
+    for number, (step, floor) in enumerate(zip(hunted.steps, positions(hunted), strict=False), 1):
+        told = tell_step(step, step.look.turned(facing), hunted.before, floor)
         yield f"{number:>3}. {' '.join(map(sentence, told))}"
         facing = step.facing
     yield " ".join(map(sentence, tell_end(hunted)))

@@ -13,14 +13,14 @@ PLACING: Mapping[str, str] = {
     "a.turn-right": "a turn-right stone",
     "a.turn-180": "a turn-around stone",
     "a.bunny": "a bunny",
+    "teleporter.arrow": "{what}, its arrow to the {arrow}",
     "tile.on": "{what} on {at}",
     "tile.arrow": "{what} on {at}, its arrow to the {arrow}",
     # whose turn it is, and what is left
-    "heading.placing": "The floor tiles are placed",
     "heading.placing.turn": "The floor tiles are placed: {team}",
     "prompt.box": "{team}, it is your turn to place a tile: {what}? {left}",
-    "left.1": "One is left.",
-    "left": "{number} are left.",
+    "in the box.1": "One is left.",
+    "in the box": "{number} are left.",
     "prompt.box left": "{team} places now, then {following}. Floor tiles left in the box: {number}.",
     "prompt.carrying": "{team}, shall it be {what}?",
     "placed": "{team} places {what}.",
@@ -35,6 +35,10 @@ PLACING: Mapping[str, str] = {
     "refused.only tile": "Nothing else is left to place.",
     "refused.no turn": "That can only lie one way.",
     "refused.board ends": "The board ends there.",
+    # a hunt over all kinds of tiles and walls
+    "sight.through": "{who} through the crystal,",
+    "passed.round": "It walks into the wall on {start} and comes out of the same one, facing away from it.",
+    "passed.dividing": "It walks through the dividing wall from {start} to {to}.",
     # what to do by hand
     "hand.pool": "Move {who} to {spaces}.",
     "hand.pool.lay": "Lay {who} on {spaces}.",
@@ -43,10 +47,7 @@ PLACING: Mapping[str, str] = {
     "hand.teleporter": "Move {who} from {start} to {to}, its arrow to the {arrow}.",
     "hand.turn teleporter": "Turn {who} on {at}: its arrow to the {arrow}.",
     # the repair
-    "repair.mixed": "{what} is in the box.",
-    "fault.pool": "the blood pool",
     "fault.twin": "Teleporter {pair} on {at} has no twin on the board.",
-    "fault.hangs over": "{what} does not lie on the board.",
     # what the buttons do
     "does.place": "place it here",
     "does.put back": "put it back",

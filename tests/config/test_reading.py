@@ -311,12 +311,21 @@ def test_every_key_is_read(table: str, setting: str, expected: Config) -> None:
             "[rules]\nedition = 2026",
             'c:2: rules.edition: 2026 is none of 2026, 2003, brettspielwelt; a word stands in quotes: "2026"',
         ),
-        ('[rules]\nfinish = "never"', "c:2: rules.finish: 'never' is none of at once, after the round"),
-        ('[rules]\nties = "nobody"', "c:2: rules.ties: 'nobody' is none of lowest seat, who was first"),
-        ("[rules]\nstages = 3", "c:2: rules.stages: 3 is none of 1, 2"),
+        (
+            '[rules]\nfinish = "never"',
+            "c:2: rules.finish: 'never' is none of at once, after the round, nor \"edition\"",
+        ),
+        (
+            '[rules]\nties = "nobody"',
+            "c:2: rules.ties: 'nobody' is none of lowest seat, who was first, nor \"edition\"",
+        ),
+        ("[rules]\nstages = 3", 'c:2: rules.stages: 3 is none of 1, 2, nor "edition"'),
         (
             "[rules]\nplacement = 2003",
-            'c:2: rules.placement: 2003 is none of 2026, 2003, online; a word stands in quotes: "2003"',
+            (
+                'c:2: rules.placement: 2003 is none of 2026, 2003, online; a word stands in quotes: "2003", '
+                'nor "edition"'
+            ),
         ),
     ],
 )

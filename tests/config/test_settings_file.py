@@ -26,6 +26,12 @@ BY_BUTTONS = {
     "table.side",
     "rules.edition",
     "rules.by_hand",
+    "rules.finish",
+    "rules.three_hits",
+    "rules.first_hit",
+    "rules.ties",
+    "rules.stages",
+    "rules.placement",
 }
 
 

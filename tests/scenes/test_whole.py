@@ -44,7 +44,8 @@ def test_every_kind_of_piece_has_its_own_sign() -> None:
     assert spaces_of(scene, "pool") == {"B3", "C3"}
     assert spaces_of(scene, "teleporter") == {"A4", "G4"}
     assert spaces_of(scene, "monster") == {"E3"}
-    assert spaces_of(scene, "comet") == {"E4", "E5"}
+    arrows = {"A5", "G3", "G2"}  # two lights each, as far as the board goes
+    assert spaces_of(scene, "comet") == {"E4", "E5", *arrows}
     for id_ in ("green-5", "red-3"):
         figure = position.figure(id_)
         assert scene.signs[figure.at] == number_of(figure)

@@ -8,7 +8,9 @@ from random import Random
 from hypothesis import strategies as st
 
 from engine.board import Wall
+from engine.box import BOX
 from engine.bus import SeatMove
+from engine.commands import Place
 from engine.compass import Direction
 from engine.events import (
     Captured,
@@ -25,13 +27,16 @@ from engine.events import (
 )
 from engine.figures import Figure, Team
 from engine.flight import Walk, walk
-from engine.game import Game
+from engine.game import Game, begin
 from engine.hunt import hunt
+from engine.placing import can_place, kept_free, why_not
+from engine.play import play
 from engine.position import Position
 from engine.record import Record, new_record
+from engine.rules import Placement
 from engine.spaces import Space
 from engine.tiles import FloorTile, Kind, MovementTile, Teleporter
-from firmware_host.hands import to_move
+from firmware_host.hands import Hand, to_move
 from firmware_host.scenes.attracting import attract_scene
 from firmware_host.scenes.choosing import (
     choice_scene,
@@ -63,6 +68,7 @@ from firmware_host.scenes.laying import monster_scene, picture_scene, teleporter
 from firmware_host.scenes.moving import hand_scene
 from firmware_host.scenes.past import past_scene
 from firmware_host.scenes.placing import figure_scene
+from firmware_host.scenes.placing_tiles import box_left_scene, box_scene, carrying_scene
 from firmware_host.scenes.pointing import covered_by
 from firmware_host.scenes.refusing import Refused, refused_scene
 from firmware_host.scenes.repairing import Pointed, put_scene, repair_scene, told_scene
@@ -73,8 +79,9 @@ from firmware_host.scenes.turning import seat_scene, stage_scene, starting_tile_
 from firmware_host.scenes.unsaved import unsaved_scene
 from firmware_host.scenes.whole import kind_scene, whole_scene
 from firmware_host.table.moments import Heading, moments
+from firmware_host.table.placing.carrying import refused_place
 from firmware_host.table.walking import reach
-from firmware_host.tiles import Tile
+from firmware_host.tiles import IN_THE_BOX, Tile, all_of_box, laid_near, spaces_of
 from firmware_host.words.said import said
 from tests.support.positions import movement_tiles, positions
 from tests.support.random_games import random_command, random_setup
@@ -116,6 +123,17 @@ class Sample:
     def hunted(self) -> Hunt:
         """Return the hunt on the position."""
         return hunt(self.position, self.tile)
+
+    @cached_property
+    def placed(self) -> Game:
+        """Return a game of the advanced flight in which some floor tiles are placed."""
+        setup = replace(random_setup(self.chance, self.players), placed=True)
+        game = begin(setup)
+        for _ in range(self.commands % 20):
+            game = play(game, Place(self.chance.choice(can_place(game)))).game
+            if not game.placing:
+                break
+        return game
 
     @property
     def covered(self) -> frozenset[Space]:
@@ -183,6 +201,50 @@ def _laying(sample: Sample) -> Iterator[Scene]:
         where = teleporter_scene(teleporter, sample.position)
         yield where
         yield picture_scene(teleporter, frozenset((teleporter.pair,)), sample.position, where, sample.side)
+
+
+def _box(sample: Sample) -> Iterator[Scene]:
+    game = sample.placed
+    last = next(iter(can_place(game)), None)
+    for tile, left in all_of_box(BOX):
+        yield box_scene(game, tile, left, last, sample.side)
+        yield box_scene(game, tile, left, Teleporter("2", "H6", sample.side), sample.side)
+
+
+def _box_left(sample: Sample) -> Iterator[Scene]:
+    for team in sample.placed.setup.teams:
+        yield box_left_scene(sample.placed, team, 21, sample.side)
+
+
+def _carrying(sample: Sample) -> Iterator[Scene]:
+    game = sample.placed
+    for placement in Placement:
+        kept = kept_free(game.position.board, replace(game.setup.rules, placement=placement))
+        for tile, _ in all_of_box(BOX):
+            at = sample.chance.choice(game.position.board.spaces)
+            held = laid_near(tile, game.position.board, at)
+            if held:
+                yield carrying_scene(game, held, kept, sample.side)
+
+
+def _place_refused(sample: Sample) -> Iterator[Scene]:
+    game = sample.placed
+    rules = replace(game.setup.rules, placement=Placement.ONLINE)
+    game = replace(game, setup=replace(game.setup, rules=rules))
+    for tile, _ in all_of_box(BOX):
+        at = sample.chance.choice(game.position.board.spaces)
+        held = laid_near(tile, game.position.board, at)
+        if held and (found := why_not(game, held)):
+            yield refused_scene(refused_place(game, held, found), game.position, sample.side)
+
+
+def _from_the_box(sample: Sample) -> Iterator[Scene]:
+    position, board = sample.position, sample.position.board
+    for tile, _ in all_of_box(BOX):
+        held = laid_near(tile, board, sample.chance.choice(board.spaces))
+        if held:
+            anchor = spaces_of(held)[0]
+            yield hand_scene(Hand(held, IN_THE_BOX, anchor), position, sample.covered, sample.side)
 
 
 def _fleeing(sample: Sample) -> Iterator[Scene]:
@@ -377,6 +439,9 @@ MAKERS: Mapping[str, Maker] = {
     "choice": _choice,
     "team choice": _team_choice,
     "laying": _laying,
+    "box": _box,
+    "box left": _box_left,
+    "carrying": _carrying,
     "fleeing": _fleeing,
     "waiting": _waiting,
     "walking": _walking,
@@ -394,6 +459,7 @@ MAKERS: Mapping[str, Maker] = {
     "teleported": _moments_of(Teleported),
     "slid": _moments_of(Slid),
     "hand": _hand,
+    "from the box": _from_the_box,
     "round": _round,
     "over": _over,
     "going off": _going_off,
@@ -408,6 +474,7 @@ MAKERS: Mapping[str, Maker] = {
     "picking": _picking,
     "placing": _placing,
     "step refused": _step_refused,
+    "place refused": _place_refused,
     "tile refused": _tile_refused,
     "no use": _no_use,
     "not saved": _unsaved,

@@ -2,13 +2,12 @@
 
 from dataclasses import dataclass, replace
 
-from engine.box import Box, Shape
 from engine.compass import Direction
 from engine.game import Game
 from engine.placing import left_in_box, why_not
 from engine.spaces import Space, apart, name_of
 from engine.tiles import Kind, Teleporter
-from firmware_host.tiles import Tile, anchor_of, fits, laid_near, put_at, stone_of, turned
+from firmware_host.tiles import Tile, all_of_box, anchor_of, fits, laid_near, put_at, turned
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,7 +20,8 @@ class Choice:
 
 def choices(game: Game) -> tuple[Choice, ...]:
     """Return what is left in the box and has room somewhere, in the box's order."""
-    return tuple(choice for choice in _of_box(left_in_box(game)) if _allowed_near(game, choice.tile, "A1"))
+    every = (Choice(tile, left) for tile, left in all_of_box(left_in_box(game)))
+    return tuple(choice for choice in every if _allowed_near(game, choice.tile, "A1"))
 
 
 def how_many(game: Game) -> int:
@@ -44,20 +44,6 @@ def in_hand(game: Game, tile: Tile, last: Tile | None) -> Tile:
         return begun
     lines = board.lines[begun.at]
     return replace(begun, arrow=max(Direction, key=lambda way: len(lines[way])))
-
-
-def _of_box(box: Box) -> tuple[Choice, ...]:
-    """Return all that is in a box."""
-    kinds = (Choice(stone_of(kind), box.kinds[kind]) for kind in Kind if kind in box.kinds)
-    pools = (Choice(pool_of(shape), 1) for shape in box.pools)
-    pairs = (Choice(Teleporter(pair, "A1", Direction.NORTH), left) for pair, left in box.pairs.items())
-    return (*kinds, *pools, *pairs)
-
-
-def pool_of(shape: Shape) -> Tile:
-    """Return a pool of a shape, lying anywhere."""
-    wide, high = shape
-    return tuple(name_of(column, row) for row in range(high) for column in range(wide))
 
 
 def _allowed_near(game: Game, tile: Tile, near: Space) -> Tile | None:

@@ -36,7 +36,7 @@ class Choosing(Resting):
         shown = self._shown(table)
         scene = box_scene(game, shown.tile, shown.left, self.last, side)
         team, what = said(f"team.{game.turn}"), tell_one_of_box(shown.tile)
-        left = said("left.1") if shown.left == 1 else said("left", number=shown.left)
+        left = said("in the box.1") if shown.left == 1 else said("in the box", number=shown.left)
         prompt = said("prompt.box", team=team, what=what, left=left)
         return game_view(table, scene, prompt, self._labels(table), ok_lamp=True)
 
