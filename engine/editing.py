@@ -109,7 +109,8 @@ def partner(plan: Plan, wall: Wall) -> Wall | None:
     None: there is no other wall with its letter, or more than one.
     """
     mark = plan.marks.get(wall)
-    ends = [other for other, its in plan.marks.items() if its == mark and other != wall]
+    same = (other for other, its in plan.marks.items() if its == mark and other != wall)
+    ends = [other for other in same if is_outer(plan.spaces, other)]
     if mark is None or len(ends) > 1:
         return None
     if ends:

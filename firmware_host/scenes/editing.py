@@ -140,9 +140,11 @@ def pieces_scene(
         canvas.light(Layer.TRAIL, comet(board, stands.at, stands.facing, covered), "comet", run=1)
         canvas.light(Layer.TRAIL, (stands.at,), "monster")
     lights = [cursor]
-    if monster and cursor in board.bits:
+    if cursor in shown.faults:
+        pass  # the fault has the lights beside it
+    elif monster and cursor in board.bits:
         lights += horseshoe(board, cursor, monster.facing, covered)
-    elif cursor in covered and cursor not in shown.faults:  # a fault has the lights beside it
+    elif cursor in covered:
         lights += bracket(board, cursor, covered)
     canvas.light(Layer.PROMPT, lights, "cursor")
     _faults(canvas, shown)

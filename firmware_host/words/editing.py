@@ -24,7 +24,7 @@ def tell_fault(fault: Fault) -> Said:
         return said(
             "edit.fault", words=said("edit.is missing", what=said(_MISSING.get(fault.key, fault.key)))
         )
-    return said("edit.fault", words=fault.words.partition("; ")[0])
+    return said("edit.fault", words=fault.words.partition("; write")[0])
 
 
 def tell_step(name: str, number: int, of: int) -> Said:

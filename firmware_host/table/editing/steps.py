@@ -140,7 +140,7 @@ def edit_view(  # noqa: PLR0913 - a view has that many parts
     """Return a view of the work, with the faults of the places that are looked at; without `pieces` bare."""
     work = room.work
     faults = tuple(tell_fault(fault) for place in dict.fromkeys(places) for fault in work.wrong_at(place))
-    line = Line(sentences_of((prompt, *faults)), Tone.PROMPT)
+    line = Line(sentences_of((prompt, *faults)) if faults else prompt, Tone.PROMPT)
     step = tell_step(room.step.name.lower(), room.step.value - 1, len(Step) - 1)
     heading = said("heading.edit", title=work.plan.title, step=step, faults=_tell_count(work))
     return View(

@@ -16,6 +16,7 @@ from firmware_host.table.shelf import Shelf
 from firmware_host.table.table import Phase, Press, Table, View
 from firmware_host.words.said import sentence
 from hardware.buttons.contract import Button
+from hardware.lights.frame import Frame
 from hardware.lights.output import Output
 from hardware.lights.wiring import Wiring
 from tests.table.reading import Signs, signs
@@ -85,12 +86,18 @@ class Editors:
 
     def lights(self, *scenes: str) -> Signs:
         """Read all lights of the board; nothing lies on it while it is corrected."""
-        view = self.view
-        board = view.position.board
-        output = Output(Wiring.regular(board.width, board.height), limit_ma=20_000)
-        seen = [output.render(view.scene.picture(board, slot)) for slot in range(_SLOTS)]
+        board = self.view.position.board
         names = scenes or ("editing", "pairing", "editing tiles", "choice", "no use")
-        return signs(seen, board, output, names)
+        return signs(self._seen(board), board, _output(board), names)
+
+    def shines(self, place: Space) -> bool:
+        """Tell whether the light of a place is ever lit, be it a space or cut out."""
+        column, row = column_and_row(place)
+        return any(any(frame.at(column, row)) for frame in self._seen(self.view.position.board))
+
+    def _seen(self, board: Board) -> list[Frame]:
+        scene, output = self.view.scene, _output(board)
+        return [output.render(scene.picture(board, slot)) for slot in range(_SLOTS)]
 
     def lit(self, name: str, *scenes: str) -> set[Space]:
         """Return where a sign is lit."""
@@ -101,6 +108,10 @@ class Editors:
         (column, row), (column_2, row_2) = column_and_row(start), column_and_row(to)
         self.press(*[RIGHT if column_2 > column else LEFT] * abs(column - column_2))
         self.press(*[DOWN if row_2 > row else UP] * abs(row - row_2))
+
+
+def _output(board: Board) -> Output:
+    return Output(Wiring.regular(board.width, board.height), limit_ma=20_000)
 
 
 def kept(table: Table, name: str) -> Board:
