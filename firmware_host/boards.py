@@ -9,7 +9,7 @@ from engine.board import Board
 from engine.board_file import read_board
 from engine.errors import BoardError, Fault
 
-_BUILT_IN = ("dungeon",)
+_BUILT_IN = ("dungeon", "basement")
 
 _MOST_BYTES = 400_000
 """More than a board file may have."""

@@ -83,9 +83,9 @@ def test_another_pitch_is_refused_with_what_would_be_right(pitch: str, tmp_path:
         (("print", "dungeon", "--pitch", "30"), "name one with --svg FILE, --pdf FILE or both"),
         (
             ("print", "attic", "--pitch", "30", "--svg", "x"),
-            "is neither a built-in board (dungeon) nor a file",
+            "is neither a built-in board (dungeon, basement) nor a file",
         ),
-        (("show", "attic"), "is neither a built-in board (dungeon) nor a file"),
+        (("show", "attic"), "is neither a built-in board (dungeon, basement) nor a file"),
         (("show", "/"), "/: cannot be read"),
         (("print", "dungeon", "--pitch", "30", "--paper", "a0", "--svg", "x"), "is none of a4, letter"),
     ],
@@ -106,11 +106,12 @@ def test_a_file_that_is_no_board_is_refused_with_its_faults(tmp_path: Path) -> N
     assert "drawing: is missing" in ran.err
 
 
-def test_what_a_title_does_to_a_terminal_is_written_out(tmp_path: Path) -> None:
+def test_a_title_that_would_steer_a_terminal_is_refused(tmp_path: Path) -> None:
     file = tmp_path / "loud.toml"
     file.write_text(SMALL_BOARD.replace("Small Hall", r"Loud\u001b[2J"), encoding="utf-8")
     ran = run("boards", "show", str(file))
-    assert r"Loud\x1b[2J" in ran.out
+    assert ran.status == 2
+    assert r"title: has '\x1b', which nobody can print" in ran.err
 
 
 def test_no_file_is_written_over(tmp_path: Path) -> None:
