@@ -3,7 +3,8 @@
 import random
 from collections.abc import Callable
 
-from tests.plain.plain_board import AHEAD, DOORS, SPACES, Json, name_of
+from tests.plain.plain_board import AHEAD, Json, name_of
+from tests.plain.plain_boards import DUNGEON
 from tests.plain.positions import FIGURES
 
 STACK = ("5", "7", "7", "8", "8", "10", "1 hit", "2 hits")
@@ -28,8 +29,8 @@ def basic(dice: random.Random) -> list[Json]:
     """Lay the start layout's tiles; half of the stones were pushed somewhere else since."""
     pools = [{"kind": "blood", "at": pool} for pool in POOLS]
     left = [space for space in STONES if dice.random() < 0.5]
-    taken = {*left, *POOLS[0], *POOLS[1], *map(name_of, DOORS)}
-    free = [name for name in map(name_of, SPACES) if name not in taken]
+    taken = {*left, *POOLS[0], *POOLS[1], *map(name_of, DUNGEON.doors)}
+    free = [name for name in map(name_of, DUNGEON.spaces) if name not in taken]
     spaces = left + dice.sample(free, len(STONES) - len(left))
     return [*pools, *({"kind": "stone", "at": space} for space in spaces)]
 
@@ -37,8 +38,8 @@ def basic(dice: random.Random) -> list[Json]:
 def advanced(dice: random.Random) -> list[Json]:
     """Lay everything that is in the box, stones on either side."""
     pools = [{"kind": "blood", "at": pool} for pool in POOLS]
-    taken = {*POOLS[0], *POOLS[1], *map(name_of, DOORS)}
-    free = [name for name in map(name_of, SPACES) if name not in taken]
+    taken = {*POOLS[0], *POOLS[1], *map(name_of, DUNGEON.doors)}
+    free = [name for name in map(name_of, DUNGEON.spaces) if name not in taken]
     dice.shuffle(free)
     teleporters = [
         {"kind": "teleporter", "pair": pair, "at": free.pop(), "arrow": dice.choice(list(AHEAD))}
@@ -49,7 +50,7 @@ def advanced(dice: random.Random) -> list[Json]:
 
 def _moment(dice: random.Random, tiles: list[Json], ids: list[str], on_board: int) -> Json:
     taken = {space for tile in tiles for space in (tile["at"] if tile["kind"] == "blood" else [tile["at"]])}
-    free = [name for name in map(name_of, SPACES) if name not in taken]
+    free = [name for name in map(name_of, DUNGEON.spaces) if name not in taken]
     dice.shuffle(free)
     monster = {"at": free.pop(), "facing": dice.choice(list(AHEAD))}
     standing = set(dice.sample(ids, on_board))
