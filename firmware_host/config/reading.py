@@ -197,7 +197,14 @@ def config_of(values: Mapping[str, Any]) -> Config:
         port=at["lights.adalight.port"],
         baud=at["lights.adalight.baud"],
     )
-    switches = Switches(at["rules.finish"], at["rules.three_hits"], at["rules.first_hit"])
+    switches = Switches(
+        at["rules.finish"],
+        at["rules.three_hits"],
+        at["rules.first_hit"],
+        at["rules.placement"],
+        at["rules.ties"],
+        at["rules.stages"],
+    )
     lamps = {button: at[f"buttons.lamps.{button}"] for button in buttons_of("buttons.lamps")}
     return Config(
         brightness=at["lights.brightness"],

@@ -6,7 +6,7 @@ from itertools import permutations
 from typing import Any, Final
 
 from engine.compass import Direction
-from engine.rules import Edition, Finish
+from engine.rules import BOTH_STAGES, Edition, Finish, Placement, Ties
 from firmware_host.config.kinds import (
     Kind,
     Plain,
@@ -297,6 +297,30 @@ KEYS: Final[Mapping[str, Key]] = {
             "Whether the game's first movement tile may be a hit tile.",
             unset="as the edition has it",
             example=False,
+        ),
+        Key(
+            "rules",
+            "ties",
+            enum_words(Ties),
+            "Who wins where several teams have rescued equally many.",
+            unset="as the edition has it",
+            example=Ties.FIRST,
+        ),
+        Key(
+            "rules",
+            "stages",
+            one_of((1, BOTH_STAGES)),
+            "Stages of a game; 1 is the short game: seven rounds, and nobody is eaten before its end.",
+            unset="as the edition has it",
+            example=1,
+        ),
+        Key(
+            "rules",
+            "placement",
+            enum_words(Placement),
+            "Whose limits hold where players place the floor tiles themselves.",
+            unset="as the edition has it",
+            example=Placement.ONLINE,
         ),
         Key(
             "page",

@@ -13,7 +13,7 @@ from engine.compass import Direction
 from engine.figures import Team
 from engine.position import Position
 from engine.record import Record
-from engine.rules import Edition, Finish, Switches
+from engine.rules import BOTH_STAGES, Edition, Finish, Placement, Switches, Ties
 from firmware_host.table.attract import Attract
 from firmware_host.table.fleeing import Fleeing, last_trail
 from firmware_host.table.holding import Holding
@@ -179,16 +179,27 @@ def _room(words: Words, board: Board, depth: int = 0) -> Room:
 
 
 def _switches_words(switches: Switches) -> Words:
-    finish = None if switches.finish is None else switches.finish.value
-    return {"finish": finish, "three hits": switches.three_hits, "first hit": switches.first_hit}
+    return {
+        "finish": switches.finish and switches.finish.value,
+        "three hits": switches.three_hits,
+        "first hit": switches.first_hit,
+        "placement": switches.placement and switches.placement.value,
+        "ties": switches.ties and switches.ties.value,
+        "stages": switches.stages,
+    }
 
 
 def _switches(words: Words) -> Switches:
-    finish = words.get("finish")
+    finish, placement, ties, stages = (words.get(key) for key in ("finish", "placement", "ties", "stages"))
+    if stages not in {None, 1, BOTH_STAGES}:
+        raise NoStandingError("switches: there are so many stages in no game")
     return Switches(
         None if finish is None else Finish(finish),
         _flag(words.get("three hits")),
         _flag(words.get("first hit")),
+        None if placement is None else Placement(placement),
+        None if ties is None else Ties(ties),
+        None if stages is None else int(stages),
     )
 
 

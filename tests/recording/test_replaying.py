@@ -9,7 +9,7 @@ import pytest
 from engine.commands import Shuffle
 from engine.deck import TILES, shuffled_for_first
 from engine.record import new_record
-from engine.rules import Edition, Finish, Switches
+from engine.rules import Edition, Finish, Placement, Switches, Ties
 from firmware_host.recording.encoding import read_stretch
 from firmware_host.recording.recorder import EDGES, MOST
 from firmware_host.recording.replaying import replay
@@ -202,12 +202,18 @@ def test_what_is_on_the_disk_is_read_as_it_was() -> None:
 
 def test_the_switches_of_a_house_are_told_and_a_report_from_before_them_has_none() -> None:
     house = HouseRules(
-        Edition.E2003, Switches(Finish.AT_ONCE, three_hits=True, first_hit=False), by_hand=True
+        Edition.E2003,
+        Switches(Finish.AT_ONCE, three_hits=True, first_hit=False, ties=Ties.SEAT, stages=1),
+        by_hand=True,
     )
     table = open_table(DUNGEON, Settings(), house=house)
     standing = standing_of(table)
     assert standing is not None
     assert table_of(standing) == table
+    online = HouseRules(Edition.E2003, Switches(placement=Placement.ONLINE))
+    other = open_table(DUNGEON, Settings(), house=online)
+    assert (told := standing_of(other)) is not None
+    assert table_of(told) == other
     before = json.loads(json.dumps(standing.words))
     for room in (before["phase"]["at"], before["home"], before["doorstep"]):
         del room["switches"]

@@ -1,6 +1,7 @@
 """What `furunkulus play` begins with: an evening on a board, or practice on a position."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 import pytest
 
@@ -95,7 +96,7 @@ def test_the_options_show_what_the_house_plays(rig: Rig) -> None:
 def test_a_game_begins_with_what_the_house_plays(rig: Rig) -> None:
     begin(rig)
     setup = rig.evening.table.game.setup
-    assert setup.rules == Rules(Edition.E2003, Finish.ROUND, three_hits=True, first_hit=True)
+    assert setup.rules == replace(PRESETS[Edition.E2003], three_hits=True, first_hit=True)
     assert setup.by_hand
 
 
