@@ -14,7 +14,7 @@ from engine.compass import BACK, Direction
 from engine.position import Position
 from engine.spaces import LARGEST, Space, beside, column_and_row, name_of
 from engine.tiles import FloorTile, Kind
-from tests.support.boards import DUNGEON
+from tests.support.boards import BASEMENT, DUNGEON
 from tests.support.made_boards import Pair, made_board
 
 _LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789#*"
@@ -63,8 +63,8 @@ def boards(largest: int = LARGEST) -> st.SearchStrategy[Board]:
 
 
 def all_boards(largest: int = LARGEST) -> st.SearchStrategy[Board]:
-    """Draw the Dungeon, or a board of any kind."""
-    return st.one_of(st.just(DUNGEON), boards(largest))
+    """Draw a board of the box, or one of any kind."""
+    return st.one_of(st.sampled_from([DUNGEON, BASEMENT]), boards(largest))
 
 
 def _sketch(  # noqa: PLR0913 - a number for each thing that a board has
