@@ -30,16 +30,15 @@ def test_the_dividing_wall_is_passed_without_a_letter() -> None:
 
 @pytest.mark.rule("Secret passages", "Summary: Wall")
 @pytest.mark.parametrize(
-    ("name", "number", "letter", "start", "to", "facing"),
+    ("name", "passed", "facing"),
     [
-        ("a-short-side-turns-it-round", 2, "Q", "A1", "A11", "east"),
-        ("the-middle-of-a-short-side-turns-it-round-in-place", 2, "*", "P6", "P6", "west"),
+        ("a-short-side-turns-it-round", ("Q", "A1", "A11"), "east"),
+        ("the-middle-of-a-short-side-turns-it-round-in-place", ("*", "P6", "P6"), "west"),
     ],
 )
-def test_a_short_side_is_passed_with_its_letter(  # noqa: PLR0913 - a passage's parts
-    name: str, number: int, letter: str, start: str, to: str, facing: str
-) -> None:
-    step = steps(name)[number - 1]
+def test_a_short_side_is_passed_with_its_letter(name: str, passed: tuple[str, str, str], facing: str) -> None:
+    letter, start, to = passed
+    step = steps(name)[1]
     assert (step["from"], step["to"], step["facing"]) == (start, to, facing)
     assert step["events"] == [{"event": "passed", "letter": letter, "from": start, "to": to}]
 
