@@ -15,7 +15,8 @@ A head tells how the game begins; then come its commands, round by round::
     hunt 8
     round 2
 
-A move names the space at the end of each step. `;` begins a comment. `docs/games.md` has all of it.
+A board that is not built in follows `board:`, as its file has it, indented. A move names the space at the end
+of each step. `;` begins a comment. `docs/games.md` has all of it.
 """
 
 from collections.abc import Iterable, Iterator
@@ -26,6 +27,7 @@ from engine.commands import Command, Hunt, Move, Place, PlayOn, Repair, Shuffle,
 from engine.drawing import draw
 from engine.figures import Side, team_of
 from engine.game import Game, Setup
+from engine.notation_board import board_lines
 from engine.position import Position
 from engine.record import Entry, Go, Record, new_record
 from engine.rules import BOTH_STAGES, PRESETS, Finish, Placement, Rules, Ties
@@ -121,6 +123,7 @@ def write_seats(seats: Seats) -> str:
 
 def _head(setup: Setup) -> Iterator[str]:
     yield f"board: {setup.board.name}"
+    yield from (f"{INDENT}{line}" if line.strip() else "" for line in board_lines(setup.board))
     yield f"teams: {' '.join(setup.teams)}"
     yield f"starts: {setup.starter}"
     yield f"rules: {write_rules(setup.rules)}"

@@ -11,7 +11,7 @@ from engine.board import Board
 from engine.bus import Seats, rescued
 from engine.deck import ROUNDS
 from engine.drawing import read_drawing
-from engine.errors import EngineError, PositionError, shown
+from engine.errors import BoardError, EngineError, PositionError, shown
 from engine.figures import IDS, Side, Team, teams_for
 from engine.game import FEWEST, MOST, Game, Setup
 from engine.notation import (
@@ -26,6 +26,7 @@ from engine.notation import (
     THREE_HITS,
     TIES,
 )
+from engine.notation_board import embedded
 from engine.notation_lines import Line, NotationError
 from engine.position import Position
 from engine.repair import faults
@@ -54,9 +55,10 @@ def setup_of(head: Mapping[str, Line], follows: Line | None, boards: Mapping[str
         where = follows.number if follows else 1
         raise NotationError(f"line {where}: the head lacks '{missing[0]}:'; it has {', '.join(_NEEDED)}")
     for key, line in head.items():
-        if line.block and key != "start":
+        if line.block and key not in {"board", "start"}:
             raise line.wrong("no indented lines follow here")
     board = _board(head["board"], boards)
+    boards = {**boards, board.name: board}
     teams = _teams(head["teams"])
     starter = _word(head["starts"], Team)
     if starter not in teams:
@@ -101,6 +103,11 @@ def _drawn(line: Line, setup: Setup) -> tuple[MovementTile, ...]:
 
 def _board(line: Line, boards: Mapping[str, Board]) -> Board:
     name = line.value
+    if line.block:
+        try:
+            return embedded(name, line.block, boards)
+        except BoardError as error:
+            raise line.wrong(f"the board: {error}") from None
     if name not in boards:
         raise line.wrong(f"{shown(name)} is no board here; {', '.join(sorted(boards))} are")
     return boards[name]

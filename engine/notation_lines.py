@@ -8,6 +8,8 @@ from engine.notation import INDENT
 MOST_LINES = 20_000
 """Lines of a game; a long evening has some three hundred."""
 
+_FILE = "board:"
+
 
 class NotationError(EngineError):
     """Refuse a text that is no game; the message names the line."""
@@ -32,18 +34,27 @@ class Line:
 
 
 def lines_of(text: str) -> list[Line]:
-    """Return the lines that say something, without comments, each with its indented block."""
+    """Return the lines that say something, without comments, each with its indented block.
+
+    The block below `board:` is a file: there blank lines and comments are its own.
+    """
     found: list[Line] = []
     rows = text.splitlines()
     if len(rows) > MOST_LINES:
         raise NotationError(f"line {MOST_LINES}: a game has at most {MOST_LINES} lines")
+    blank = 0
     for number, row in enumerate(rows, 1):
-        if row.strip().startswith(";") or not row.strip():
+        of_file = bool(found) and found[-1].text.startswith(_FILE)
+        if not row.strip() or (row.strip().startswith(";") and not (of_file and row.startswith(INDENT))):
+            blank += not row.strip()
             continue
         if row.startswith(INDENT):
             if not found:
-                raise NotationError(f"line {number}: an indented line follows 'start:' or 'repair'")
+                raise NotationError(f"line {number}: an indented line follows 'board:', 'start:' or 'repair'")
+            if of_file and found[-1].block:
+                found[-1].block += [""] * blank
             found[-1].block.append(row.removeprefix(INDENT))
         else:
             found.append(Line(number, row.partition(";")[0].strip()))
+        blank = 0
     return found

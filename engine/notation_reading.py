@@ -71,6 +71,7 @@ def numbered(text: str, boards: Mapping[str, Board]) -> Iterator[tuple[int, Reco
         body += 1
     record = new_record(setup_of(head, lines[body] if body < len(lines) else None, boards))
     yield (lines[body - 1].number if body else 1), record
+    boards = {**boards, record.setup.board.name: record.setup.board}
     over = False
     for line in lines[body:]:
         if over:

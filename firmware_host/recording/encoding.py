@@ -10,6 +10,7 @@ from engine.board import Board
 from engine.drawing import draw, read_drawing
 from engine.errors import EngineError
 from engine.notation import write_entry, write_game
+from engine.notation_board import board_lines, embedded
 from engine.notation_reading import entries
 from engine.record import Record, new_record
 from firmware_host.evening import Lights
@@ -48,6 +49,8 @@ def checkpoint_words(checkpoint: Checkpoint, write: Callable[[Record], str] = pl
     return {
         "now": checkpoint.now,
         "board": standing.laid.board.name,
+        # A board of people's own goes with what was recorded, which can be played again anywhere.
+        "board file": list(board_lines(standing.laid.board)),
         "laid": draw(standing.laid).splitlines(),
         "game": None if standing.record is None else write(standing.record).splitlines(),
         "offered": offered
@@ -96,6 +99,9 @@ def read_stretch(checkpoint: object, rows: object, boards: Mapping[str, Board]) 
 
 def _checkpoint(words: Words, boards: Mapping[str, Board]) -> Checkpoint:
     name = words["board"]
+    if lines := words.get("board file"):
+        board = embedded(name, _text(lines).splitlines(), boards)
+        boards = {**boards, board.name: board}
     if not isinstance(name, str) or name not in boards:
         raise RecordingError(f"{name!r} is no board here; {', '.join(sorted(boards))} are")
     laid = read_drawing(_text(words["laid"]), boards)
