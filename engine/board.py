@@ -14,22 +14,19 @@ Wall = tuple[Space, Direction]
 Line = tuple[Space, ...]
 """The spaces that follow one another in a direction, up to a wall or a missing space."""
 
-SearchedLine = tuple[int, bool, Mapping[int, tuple[int, Space]]]
-"""A line in a form that is quick to search: its mask, whether it rises, its places.
+
+Sightline = tuple[Toward, int, bool, Mapping[int, tuple[int, Space]]]
+"""One line of sight in a form that is quick to search: where it lies, its mask, whether it rises, its places.
 
 Every space is a bit of a number, in the board's order. The mask is the line's bits. A line that rises runs
 from low bits to high ones: the first of some spaces on it is their lowest bit, or else the highest. The
 places give the distance and the space, of a lowest bit by its value, of a highest by its number's length.
 """
 
-Sightline = tuple[Toward, int, bool, Mapping[int, tuple[int, Space]]]
-"""A line of sight: where it lies as the monster has it, and what makes it quick to search."""
+_Sight = tuple[int, bool, Mapping[int, tuple[int, Space]]]
 
 View = tuple[Sightline, Sightline, Sightline]
 """What lies ahead, to the left and to the right."""
-
-_RISING = frozenset((Direction.EAST, Direction.SOUTH))
-"""Directions in which the spaces follow one another in the board's order."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,8 +97,8 @@ class Board:
     def __post_init__(self) -> None:
         """Lay out the lines once, so that looking and pushing only walk along them."""
         ahead = {space: self._neighbours(space) for space in self.spaces}
+        lines = {s: {d: _line(ahead, s, d) for d in Direction} for s in self.spaces}
         bits = {space: 1 << n for n, space in enumerate(self.spaces)}
-        lines = _lines(ahead)
         views = {space: _views(lines[space], bits) for space in self.spaces}
         object.__setattr__(self, "bits", bits)
         object.__setattr__(self, "ahead", ahead)
@@ -131,32 +128,32 @@ def _next(space: Space, direction: Direction) -> Space:
     return name_of(*beside(*column_and_row(space), direction))
 
 
-def _lines(ahead: dict[Space, dict[Direction, Space]]) -> dict[Space, dict[Direction, Line]]:
-    """Return each space's lines: its neighbour, and then that one's line, which is there before."""
-    lines: dict[Space, dict[Direction, Line]] = {space: {} for space in ahead}
-    for direction in Direction:
-        for space in reversed(ahead) if direction in _RISING else ahead:
-            near = ahead[space].get(direction)
-            lines[space][direction] = () if near is None else (near, *lines[near][direction])
-    return lines
+def _line(ahead: Mapping[Space, Mapping[Direction, Space]], start: Space, direction: Direction) -> Line:
+    line: list[Space] = []
+    space = ahead[start].get(direction)
+    while space is not None:
+        line.append(space)
+        space = ahead[space].get(direction)
+    return tuple(line)
 
 
 def _views(lines: Mapping[Direction, Line], bits: Mapping[Space, int]) -> dict[Direction, View]:
-    """Return a space's view for each facing: all are made of the same four lines."""
-    sights = {direction: _sight(line, bits, direction in _RISING) for direction, line in lines.items()}
-    views = {}
-    for facing in Direction:
-        ahead, left, right = ((toward, *sights[turn[facing]]) for toward, turn in TURNS.items())
-        views[facing] = ahead, left, right
-    return views
+    sights = {direction: _sight(direction, line, bits) for direction, line in lines.items()}
+    return {facing: _view(facing, sights) for facing in lines}
 
 
-def _sight(line: Line, bits: Mapping[Space, int], rising: bool) -> SearchedLine:  # noqa: FBT001 - it is part of the value
+def _view(facing: Direction, sights: Mapping[Direction, _Sight]) -> View:
+    ahead, left, right = ((toward, *sights[turn[facing]]) for toward, turn in TURNS.items())
+    return ahead, left, right
+
+
+def _sight(direction: Direction, line: Line, bits: Mapping[Space, int]) -> _Sight:
+    rising = direction in {Direction.EAST, Direction.SOUTH}
     places = {
         bits[space] if rising else bits[space].bit_length(): (distance, space)
         for distance, space in enumerate(line, 1)
     }
-    return sum([bits[space] for space in line]), rising, places
+    return sum(bits[space] for space in line), rising, places
 
 
 def pair(near: Wall, far: Wall, letter: str | None) -> dict[Wall, Passage]:

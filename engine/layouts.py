@@ -32,7 +32,7 @@ _PAIR = re.compile(r"[A-Za-z0-9-]{1,16}", re.ASCII)
 _TWINS = 2
 
 
-def read_layout(reading: Reading, table: Mapping[str, object], under: str) -> Start:
+def read_start(reading: Reading, table: Mapping[str, object], under: str) -> Start:
     """Read a start layout; what is no place at all is kept as a fault and left out.
 
     `under` is what stands before its keys in a message, such as `start.`.

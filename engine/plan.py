@@ -7,8 +7,8 @@ from typing import Final
 from engine.board import Board, Door, Passage, Start, Wall, pair
 from engine.compass import BACK, Direction
 from engine.errors import BoardError, Fault, shown
-from engine.layouts import NOWHERE, layout_lines, read_layout, sorted_layout
-from engine.plan_faults import MOST_LAYOUTS, faults_of, is_name
+from engine.layouts import NOWHERE, layout_lines, read_start, sorted_layout
+from engine.plan_faults import MOST_LAYOUTS, faults_of, is_layout_name
 from engine.spaces import Space
 from engine.toml_text import Reading, key_of, parse_toml, quoted, text_line
 from engine.walls import UNLETTERED, draw_walls, in_rows, neighbour, read_walls, tidied
@@ -179,7 +179,7 @@ def read_plan(text: str) -> Plan:
     drawn = read_walls(drawing)
     reading.keys("doors.", doors, {"exit": False, "entrance": False})
     exit_, entrance = (reading.place(f"doors.{key}", doors.get(key)) for key in ("exit", "entrance"))
-    layout = read_layout(reading, start, "start.") if "start" in data else None
+    layout = read_start(reading, start, "start.") if "start" in data else None
     layouts = _layouts(reading, reading.table(data, "layouts"), layout)
     return Plan(
         name=name,
@@ -207,9 +207,9 @@ def _layouts(reading: Reading, tables: Mapping[str, object], start: Start | None
         return {}
     found = {}
     for name in tables:
-        key = name if is_name(name) else shown(name)
+        key = name if is_layout_name(name) else shown(name)
         table = reading.table(tables, name, f"layouts.{key}")
-        layout = read_layout(reading, table, f"layouts.{key}.")
+        layout = read_start(reading, table, f"layouts.{key}.")
         if start and layout.monster.at == NOWHERE:
             layout = replace(layout, monster=start.monster)
         found[name] = layout

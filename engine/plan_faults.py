@@ -21,13 +21,21 @@ _NAME: Final = re.compile(r"[a-z][a-z0-9-]{0,31}", re.ASCII)
 _LONGEST: Final = {"title": 60, "verified": 40, "notes": 1000}
 """Characters of a board's texts."""
 
+_LONGEST_NAME: Final = 32
+"""Characters of a layout's name."""
+
 _NO_NAME: Final = "is no name; small letters, digits and hyphens are, a letter first"
 _ENDS: Final = 2
 
 
 def is_name(text: str) -> bool:
-    """Tell whether a text can be the name of a board or a layout: no more than a file's name may have."""
+    """Tell whether a text can be the name of a board: no more than a file's name may have."""
     return _NAME.fullmatch(text) is not None
+
+
+def is_layout_name(text: str) -> bool:
+    """Tell whether a text can be the name of a start layout, which people read."""
+    return 0 < len(text) <= _LONGEST_NAME and text.isprintable() and text == text.strip()
 
 
 def faults_of(plan: "Plan") -> tuple[Fault, ...]:
@@ -197,12 +205,13 @@ class _Checker:
         if len(plan.layouts) > MOST_LAYOUTS:
             yield Fault("layouts", None, f"{len(plan.layouts)} are too many; there may be {MOST_LAYOUTS}")
         for name, layout in plan.layouts.items():
-            if not is_name(name):
-                yield Fault("layouts", None, f"{shown(name)} {_NO_NAME}")
+            under = f"layouts.{name if is_layout_name(name) else shown(name)}."
+            if not is_layout_name(name):
+                words = f"is no name; up to {_LONGEST_NAME} letters that can be printed are"
+                yield Fault("layouts", None, f"{shown(name)} {words}")
             if layout.monster.at == NOWHERE and plan.start and plan.start.monster.at != NOWHERE:
-                yield Fault(f"layouts.{shown(name)}.monster", None, "is missing")
+                yield Fault(f"{under}monster", None, "is missing")
             if self.spaces:
-                under = f"layouts.{name if is_name(name) else shown(name)}."
                 yield from layout_faults(layout, under, self.spaces, corners)
 
 

@@ -26,17 +26,19 @@ _WIDE = 100
 """Characters of a line that is written, before it is wrapped."""
 
 
-def parse_toml(text: str) -> Mapping[str, object]:
-    """Return what a TOML file says.
+def parse_toml(text: str, what: str = "a board file") -> Mapping[str, object]:
+    """Return what a TOML file says; `what` it is stands in the message.
 
     Raises:
         BoardError: it is no TOML, or longer than any board or layout is.
     """
     if len(text) > MOST_TEXT:
-        raise BoardError([Fault("", None, f"has {len(text)} characters; at most {MOST_TEXT} are read")])
+        raise BoardError(
+            [Fault("", None, f"{what} has at most {MOST_TEXT} characters, this has {len(text)}")]
+        )
     for number, line in enumerate(text.split("\n"), 1):
         if len(line) > LONGEST_LINE:
-            words = f"line {number} has {len(line)} characters; at most {LONGEST_LINE} are read"
+            words = f"a line of {what} has at most {LONGEST_LINE} characters, line {number} has {len(line)}"
             raise BoardError([Fault("", None, words)])
     try:
         return tomllib.loads(text)
