@@ -9,7 +9,7 @@ from engine.compass import BACK, Direction
 from engine.errors import Fault, shown
 from engine.layouts import NOWHERE, layout_faults
 from engine.spaces import LARGEST, Space, column_and_row, is_space
-from engine.walls import LETTER, UNLETTERED, in_rows, neighbour
+from engine.walls import NO_LETTER, in_rows, is_mark, neighbour
 
 if TYPE_CHECKING:
     from engine.plan import Plan
@@ -110,14 +110,14 @@ class _Checker:
             if mark is None:
                 words = f"the {side} wall of {space} has no letter, so no passage leads out of it"
                 yield Fault("drawing", space, words)
-            elif not _is_mark(mark):
-                words = f"the {side} wall of {space} has {shown(mark)}; a letter is A-Z, 0-9, '#', '*' or '='"
+            elif not is_mark(mark):
+                words = f"the {side} wall of {space} has {shown(mark)}; {NO_LETTER}"
                 yield Fault("drawing", space, words)
 
     def _letters(self) -> Iterator[Fault]:
         turns, ends = self.plan.turns, dict[str, list[Wall]]()
         for wall, mark in self.outer.items():
-            if mark is not None and _is_mark(mark):
+            if mark is not None and is_mark(mark):
                 ends.setdefault(mark, []).append(wall)
         for letter, walls in ends.items():
             count = len(walls)
@@ -136,7 +136,7 @@ class _Checker:
                     )
                     yield Fault("turns", space, words)
         for letter in sorted(turns - set(ends)):
-            words = "no outer wall has it" if _is_mark(letter) else "a letter is A-Z, 0-9, '#', '*' or '='"
+            words = "no outer wall has it" if is_mark(letter) else NO_LETTER
             yield Fault("turns", None, f"{shown(letter)} turns nobody round: {words}")
 
     def _strays(self) -> Iterator[Fault]:
@@ -213,10 +213,6 @@ class _Checker:
                 yield Fault(f"{under}monster", None, "is missing")
             if self.spaces:
                 yield from layout_faults(layout, under, self.spaces, corners)
-
-
-def _is_mark(mark: str) -> bool:
-    return mark == UNLETTERED or LETTER.fullmatch(mark) is not None
 
 
 def _other_side(wall: Wall) -> Wall:

@@ -4,7 +4,7 @@ import json
 import re
 import textwrap
 import tomllib
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from engine.compass import Direction
@@ -123,12 +123,14 @@ def key_of(name: str) -> str:
     return name if _BARE.fullmatch(name) else quoted(name)
 
 
-def text_line(key: str, words: Iterable[str]) -> str:
+def text_line(key: str, words: Sequence[str]) -> str:
     """Return a key with words, such as spaces, that are wrapped where they are many."""
     line = f"{key} = {quoted(' '.join(words))}"
     if len(line) <= _WIDE:
         return line
-    wrapped = textwrap.fill(json.loads(line.partition(" = ")[2]), _WIDE, break_on_hyphens=False)
+    wrapped = textwrap.fill(
+        quoted(" ".join(words))[1:-1], _WIDE, break_on_hyphens=False, break_long_words=False
+    )
     return f'{key} = """\n{wrapped}"""'
 
 

@@ -8,7 +8,7 @@ from typing import Final
 
 from engine.board import Board
 from engine.errors import BoardError, Fault, shown
-from engine.layouts import LAYOUT_KEYS, NOWHERE, layout_faults, layout_lines, read_start, sorted_layout
+from engine.layouts import LAYOUT_KEYS, NOWHERE, layout_faults, layout_lines, read_start, tidied_layout
 from engine.plan_faults import is_layout_name, is_name
 from engine.toml_text import Reading, parse_toml, quoted
 from firmware_host.folders import files_in, named, text_of
@@ -50,7 +50,7 @@ def read_layout(text: str) -> Layout:
 def write_layout(layout: Layout) -> str:
     """Return the text of a layout's file."""
     head = [f"board = {quoted(layout.board)}", f"name = {quoted(layout.name)}", ""]
-    return "".join(f"{line}\n" for line in (*head, *layout_lines(sorted_layout(layout.start))))
+    return "".join(f"{line}\n" for line in (*head, *layout_lines(tidied_layout(layout.start))))
 
 
 def file_name(layout: Layout) -> str:
