@@ -241,13 +241,41 @@ def _lamps() -> tuple[Key, ...]:
     )
 
 
-_BY_EDITION: Final = "as the edition has it"
+def _switch(name: str, kind: Kind, words: str, example: object) -> Key:
+    """Return the key of a rule that a house can switch.
+
+    "edition" is kept there, over the config's own file, once a house no longer switches it.
+    """
+    kind = or_word(kind, "edition")
+    unset = "as the edition has it"
+    return Key("rules", name, kind, words, unset=unset, example=example, by_buttons=True)
 
 
-def _or_edition(kind: Kind) -> Kind:
-    """Return a kind, or "edition": so what a house no longer switches is kept over the config's own file."""
-    return or_word(kind, "edition")
-
+_SWITCHES: Final = (
+    _switch(
+        "finish",
+        enum_words(Finish),
+        "When a game ends once a team has rescued all its figures but one.",
+        Finish.ROUND,
+    ),
+    _switch(
+        "three_hits", flag(), "Whether with 6 or 7 players the tile 3 hits replaces the 5.", example=True
+    ),
+    _switch("first_hit", flag(), "Whether the game's first movement tile may be a hit tile.", example=False),
+    _switch("ties", enum_words(Ties), "Who wins where several teams have rescued equally many.", Ties.FIRST),
+    _switch(
+        "stages",
+        one_of((1, BOTH_STAGES)),
+        "Stages of a game; 1 is the short game: seven rounds, and nobody is eaten before its end.",
+        1,
+    ),
+    _switch(
+        "placement",
+        enum_words(Placement),
+        "Whose limits hold where players place the floor tiles themselves.",
+        Placement.ONLINE,
+    ),
+)
 
 KEYS: Final[Mapping[str, Key]] = {
     key.path: key
@@ -326,60 +354,7 @@ KEYS: Final[Mapping[str, Key]] = {
             _DEFAULTS.rules.by_hand,
             by_buttons=True,
         ),
-        Key(
-            "rules",
-            "finish",
-            _or_edition(enum_words(Finish)),
-            "When a game ends once a team has rescued all its figures but one.",
-            unset=_BY_EDITION,
-            example=Finish.ROUND,
-            by_buttons=True,
-        ),
-        Key(
-            "rules",
-            "three_hits",
-            _or_edition(flag()),
-            "Whether with 6 or 7 players the tile 3 hits replaces the 5.",
-            unset=_BY_EDITION,
-            example=True,
-            by_buttons=True,
-        ),
-        Key(
-            "rules",
-            "first_hit",
-            _or_edition(flag()),
-            "Whether the game's first movement tile may be a hit tile.",
-            unset=_BY_EDITION,
-            example=False,
-            by_buttons=True,
-        ),
-        Key(
-            "rules",
-            "ties",
-            _or_edition(enum_words(Ties)),
-            "Who wins where several teams have rescued equally many.",
-            unset=_BY_EDITION,
-            example=Ties.FIRST,
-            by_buttons=True,
-        ),
-        Key(
-            "rules",
-            "stages",
-            _or_edition(one_of((1, BOTH_STAGES))),
-            "Stages of a game; 1 is the short game: seven rounds, and nobody is eaten before its end.",
-            unset=_BY_EDITION,
-            example=1,
-            by_buttons=True,
-        ),
-        Key(
-            "rules",
-            "placement",
-            _or_edition(enum_words(Placement)),
-            "Whose limits hold where players place the floor tiles themselves.",
-            unset=_BY_EDITION,
-            example=Placement.ONLINE,
-            by_buttons=True,
-        ),
+        *_SWITCHES,
         Key(
             "page",
             "port",

@@ -3,7 +3,7 @@
 import pytest
 
 from engine.compass import Direction
-from engine.rules import Edition, Finish, Placement, Switches, Ties
+from engine.rules import Edition, Switches
 from firmware_host.config import Config, ConfigError, Source, read_config
 from firmware_host.config.reading import LONGEST, config_of, read_settings
 from firmware_host.table.settings import HouseRules, Pace, Settings
@@ -98,13 +98,6 @@ def house(**keys: object) -> Config:
         *(("table", f'side = "{side.value}"', Config(side=side)) for side in Direction),
         *(("rules", f'edition = "{edition}"', house(edition=edition)) for edition in Edition),
         ("rules", "by_hand = true", house(by_hand=True)),
-        ("rules", 'finish = "at once"', house(switches=Switches(finish=Finish.AT_ONCE))),
-        ("rules", 'finish = "after the round"', house(switches=Switches(finish=Finish.ROUND))),
-        ("rules", "three_hits = false", house(switches=Switches(three_hits=False))),
-        ("rules", "first_hit = true", house(switches=Switches(first_hit=True))),
-        *(("rules", f'ties = "{ties}"', house(switches=Switches(ties=ties))) for ties in Ties),
-        *(("rules", f"stages = {stages}", house(switches=Switches(stages=stages))) for stages in (1, 2)),
-        *(("rules", f'placement = "{one}"', house(switches=Switches(placement=one))) for one in Placement),
         ("page", "port = 0", Config(port=0)),
         ("page", "port = 65535", Config(port=65_535)),
     ],
@@ -310,22 +303,6 @@ def test_every_key_is_read(table: str, setting: str, expected: Config) -> None:
         (
             "[rules]\nedition = 2026",
             'c:2: rules.edition: 2026 is none of 2026, 2003, brettspielwelt; a word stands in quotes: "2026"',
-        ),
-        (
-            '[rules]\nfinish = "never"',
-            "c:2: rules.finish: 'never' is none of at once, after the round, nor \"edition\"",
-        ),
-        (
-            '[rules]\nties = "nobody"',
-            "c:2: rules.ties: 'nobody' is none of lowest seat, who was first, nor \"edition\"",
-        ),
-        ("[rules]\nstages = 3", 'c:2: rules.stages: 3 is none of 1, 2, nor "edition"'),
-        (
-            "[rules]\nplacement = 2003",
-            (
-                'c:2: rules.placement: 2003 is none of 2026, 2003, online; a word stands in quotes: "2003", '
-                'nor "edition"'
-            ),
         ),
     ],
 )

@@ -42,11 +42,17 @@ class Laying(Room):
         return self._view(table, scene, position, self._in_jail())
 
     def _scene(self, table: Table, position: Position) -> Scene:
-        batch = self._batches[self.index]
+        """Return where a batch goes, with its picture where another kind might lie there as well.
+
+        A pool is known by its shape, and stones by themselves are known to everybody.
+        """
+        batch, start = self._batches[self.index], self.draft.start
         scene = tiles_scene(batch.spaces)
         if batch.teleporter:
             scene = teleporter_scene(batch.teleporter, position)
-        pairs = frozenset(teleporter.pair for teleporter in self.draft.start.teleporters)
+        elif batch.pool or len({tile.kind for tile in start.tiles}) == 1:
+            return scene
+        pairs = frozenset(teleporter.pair for teleporter in start.teleporters)
         return scene.under(picture_scene(batch.one, pairs, position, scene, table.settings.side))
 
     @property
