@@ -28,9 +28,6 @@ def test_each_rule_can_be_switched_in_the_file(line: str, switches: Switches) ->
 def test_what_is_as_the_edition_has_it_can_be_written_down(name: str) -> None:
     assert read_config(f'[rules]\n{name} = "edition"', "c").rules.switches == Switches()
     assert plain({f"rules.{name}": None}) == {f"rules.{name}": "edition"}
-    assert (
-        config_of({f"rules.{name}": KEYS[f"rules.{name}"].kind.read("edition")}).rules.switches == Switches()
-    )
 
 
 @pytest.mark.parametrize(
