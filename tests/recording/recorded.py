@@ -42,8 +42,9 @@ class Recorded:
         can_go_off: bool = False,
         board: Board = DUNGEON,
         shelf: Shelf | None = None,
-        output: Output = OUTPUT,
+        output: Output | None = None,
     ) -> None:
+        output = output or Output(Wiring.regular(board.width, board.height))
         self.recorder = recorder or Recorder()
         self.now = 10.0
         self.evening = Evening(
