@@ -4,15 +4,15 @@ from engine.compass import Direction
 from engine.figures import Team
 from engine.game import Game
 from engine.spaces import Space
-from firmware_host.scenes.glyphs import drawn, shape
+from firmware_host.scenes.glyphs import drawn
 from firmware_host.scenes.scene import Canvas, Layer, Scene
 from firmware_host.scenes.seats import seat_lights
 from firmware_host.scenes.seen import fitted, seen_from
 from firmware_host.scenes.tiles import laid, outline, picture_of, show_arrow, sign_of
 from firmware_host.tiles import Tile, spaces_of
 
-_LEFT_OF_THE_MIDDLE, _RIGHT_OF_THE_MIDDLE = (0.3, 0.5), (0.7, 0.5)
-_ABOVE_THE_MIDDLE, _BELOW_THE_MIDDLE = (0.5, 0.3), (0.5, 0.7)
+_PICTURE = {True: (0.3, 0.5), False: (0.5, 0.3)}
+"""Where the picture stands on a board that is seen wide, and on one that is seen high."""
 
 
 def box_scene(game: Game, tile: Tile, left: int, last: Tile | None, upright: Direction) -> Scene:
@@ -28,16 +28,17 @@ def box_scene(game: Game, tile: Tile, left: int, last: Tile | None, upright: Dir
         show_arrow(canvas, Layer.ALARM, board, last, covered)
     if game.turn:
         _seat(canvas, game, game.turn, covered, upright)
+    taken = covered.union(*canvas.layers.values())
     seen = seen_from(board, upright)
-    wide = seen.wide >= seen.high
-    taken = frozenset().union(*canvas.layers.values())
-    near, far = (
-        (_LEFT_OF_THE_MIDDLE, _RIGHT_OF_THE_MIDDLE) if wide else (_ABOVE_THE_MIDDLE, _BELOW_THE_MIDDLE)
+    # The number first, where nothing hides a light of it, nor a dark one: else it may be another one.
+    number = drawn((str(left),), board, taken, upright)
+    canvas.light(Layer.PROMPT, number, "left")
+    apart, close = (
+        fitted((picture_of(tile),), seen, taken.union(number), _PICTURE[seen.wide >= seen.high], clear)
+        for clear in (number, frozenset[Space]())
     )
-    # The number first: with a dark light it is another one.
-    number = fitted((shape(str(left)),), seen, covered, far, taken)
-    canvas.light(Layer.PROMPT, number.values(), "left")
-    picture = fitted((picture_of(tile),), seen, covered, near, taken.union(number.values()))
+    hidden = taken.intersection(apart.values())
+    picture = close if hidden or not apart else apart
     canvas.light(Layer.TRAIL, picture.values(), sign_of(tile))
     return canvas.scene()
 
@@ -58,7 +59,7 @@ def carrying_scene(game: Game, tile: Tile, kept: frozenset[Space], upright: Dire
     board, covered = game.position.board, game.position.covered()
     canvas.light(Layer.TABLE, sorted(kept - covered), "kept free")
     if game.turn:
-        _seat(canvas, game, game.turn, covered.union(spaces_of(tile)), upright)
+        _seat(canvas, game, game.turn, covered.union(spaces_of(tile), kept), upright)
     canvas.light(Layer.ALARM, outline(board, tile, covered), "cursor")
     show_arrow(canvas, Layer.PROMPT, board, tile, covered)
     return canvas.scene()

@@ -123,8 +123,8 @@ def picture_of(tile: Tile) -> Shape:
 
 
 def arrow(board: Board, at: Space, facing: Direction, covered: frozenset[Space]) -> tuple[Space, ...]:
-    """Return the free lights right ahead of a teleporter's arrow; at a wall there are none."""
-    return along(board.lines[at][facing][:_ARROW], covered)
+    """Return the nearest free lights ahead of a teleporter's arrow; at a wall there are none."""
+    return along(board.lines[at][facing], covered)[:_ARROW]
 
 
 def outline(board: Board, tile: Tile, covered: frozenset[Space]) -> tuple[Space, ...]:

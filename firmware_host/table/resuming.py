@@ -73,7 +73,8 @@ class Offering(Room):
         # A hunt that was being shown is its round's still.
         game = record.game if self.game.hunt is None else record.line[record.at - 1].game
         teams = listed(tuple(said(f"team.{team}") for team in game.setup.teams))
-        return said("prompt.cut off", teams=teams, stage=game.stage, round=game.round)
+        last = game.setup.last_round
+        return said("prompt.cut off", teams=teams, stage=game.stage, round=game.round, last=last)
 
     def pressed(self, table: Table, press: Press) -> Table:
         """Arrows change the choice, OK takes it, Back waits for people again."""

@@ -42,9 +42,11 @@ def heading(game: Game) -> Said:
     turn = _turn(game)
     if game.placing:
         return said("heading.placing.turn", team=said(f"team.{turn}"))
+    last = game.setup.last_round
     if turn:
-        return said("heading.turn", stage=game.stage, round=game.round, team=said(f"team.{turn}"))
-    return said("heading", stage=game.stage, round=game.round)
+        team = said(f"team.{turn}")
+        return said("heading.turn", stage=game.stage, round=game.round, last=last, team=team)
+    return said("heading", stage=game.stage, round=game.round, last=last)
 
 
 def _turn(game: Game) -> Team | None:

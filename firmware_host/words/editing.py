@@ -2,6 +2,7 @@
 
 from engine.board import Wall
 from engine.errors import Fault
+from engine.layouts import TILE_KEYS
 from firmware_host.words.said import Said, said
 
 _MISSING = {
@@ -12,6 +13,14 @@ _MISSING = {
 }
 """What can be missing, by its key in a board file."""
 
+_LOST = {
+    "monster": "fault.monster",
+    **{key: f"edit.lies.{kind}" for kind, key in TILE_KEYS.items()},
+    "pools": "edit.lies.blood",
+    "teleporters": "edit.lies.teleporter",
+}
+"""What can lie on a space that was cut out, by its key in a board file."""
+
 
 def tell_wall(wall: Wall) -> Said:
     """Return the name of a wall: the side of its space."""
@@ -20,6 +29,9 @@ def tell_wall(wall: Wall) -> Said:
 
 def tell_fault(fault: Fault) -> Said:
     """Return what is wrong; what would be written into a file is left out."""
+    what = _LOST.get(fault.key.removeprefix("start.").partition("[")[0])
+    if what and fault.words.endswith("is no space of this board"):
+        return said("edit.fault", words=said("edit.lost", what=said(what), at=fault.space or ""))
     if fault.words == "is missing":
         return said(
             "edit.fault", words=said("edit.is missing", what=said(_MISSING.get(fault.key, fault.key)))

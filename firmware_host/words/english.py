@@ -146,8 +146,8 @@ SENTENCES: Mapping[str, str] = {
     "team.grey": "grey",
     "team.purple": "purple",
     "somebody": "somebody",
-    "heading": "Stage {stage}, round {round} of 14",
-    "heading.turn": "Stage {stage}, round {round} of 14: {team}",
+    "heading": "Stage {stage}, round {round} of {last}",
+    "heading.turn": "Stage {stage}, round {round} of {last}: {team}",
     "heading.over": "The game is over, in round {round}",
     "prompt.fleeing": "{team}, it is your turn: {who} is {at} and may go {far}.",
     "far.1": "1 space",
@@ -186,7 +186,9 @@ SENTENCES: Mapping[str, str] = {
     "history.gone": "The game goes on from there.",
     "over.won": "The game is over: {places}.",
     "over.none left": "Nobody is left to flee, and the game is over: {places}.",
-    "over.last round": "Fourteen rounds are over, and with them the game: {places}.",
+    "over.last round": "{rounds} rounds are over, and with them the game: {places}.",
+    "rounds.14": "fourteen",
+    "rounds.7": "seven",
     "places.nobody": "nobody was rescued, and the monster has won",
     "place.1": "{team} has won",
     "place.2": "{team} is second",
@@ -284,7 +286,8 @@ SENTENCES: Mapping[str, str] = {
     "not saved": "Not saved!",
     "not saved.heading": "Not saved! {heading}",
     # a game that was cut off
-    "prompt.cut off": "A game of {teams} was cut off, in stage {stage}, round {round} of 14. Go on with it?",
+    "prompt.cut off": "A game of {teams} was cut off, in stage {stage}, round {round} of {last}. "
+    "Go on with it?",
     "prompt.a new game": "Begin a new game?",
     "note": "{text}.",
     # before the game

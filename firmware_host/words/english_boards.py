@@ -3,6 +3,6 @@
 from collections.abc import Mapping
 
 BOARDS: Mapping[str, str] = {
-    "board.too large": "{board} has {wide} x {high} spaces; that is a board larger than the panel, which has "
+    "board.too large": "{board} has {wide} x {high} spaces: that is a board larger than the panel, which has "
     "{columns} x {rows}.",
 }

@@ -22,6 +22,7 @@ EDITING: Mapping[str, str] = {
     "edit.one fault": "1 fault is lit.",
     "edit.faults": "{count} faults are lit.",
     "edit.fault": "Wrong: {words}.",
+    "edit.lost": "{what} is on {at}, which is cut out",
     "edit.is missing": "{what} is missing",
     "edit.layout lost": "The start layout {name} does not fit the board any more, and is left out.",
     "edit.mended": "Nothing is wrong any more.",

@@ -40,6 +40,7 @@ from firmware_host.table.moments import Heading, Moment, moments
 from firmware_host.table.table import View
 from firmware_host.words.said import said
 from hardware.buttons.contract import Button
+from tests.lights_page.editing import editor_scenes, editor_steps
 from tests.support.stories import read_story
 from tests.table.evenings import open_evening
 from tests.table.people import BACK, HUNT, LEFT, OK, QUIET, RIGHT, UP, People, a_setup
@@ -83,10 +84,11 @@ bus: g1 g3 r1 r3 y1
 
 @dataclass(frozen=True)
 class Example:
-    """Hold a scene, and the pieces as they lie while it is shown."""
+    """Hold a scene, and the pieces as they lie while it is shown; on a `bare` board none does."""
 
     scene: Scene
     lies: Position
+    bare: bool = False
 
 
 Examples = Iterator[tuple[str, Example]]
@@ -94,11 +96,20 @@ Examples = Iterator[tuple[str, Example]]
 
 def examples() -> Mapping[str, Example]:
     """Return an example of every scene, by the scene's name."""
-    return dict([*_before_the_game(), *_flight(), *_refusals(), *_hunts(), *_end(), *_by_hand()])
+    return dict([*_before_the_game(), *_flight(), *_refusals(), *_hunts(), *_end(), *_by_hand(), *_edited()])
+
+
+def of_the_editor() -> Mapping[str, Example]:
+    """Return the pictures of the page about the editor, by their names."""
+    return {name: _seen(view) for name, view in editor_steps().items()}
+
+
+def _edited() -> Examples:
+    yield from ((name, _seen(view)) for name, view in editor_scenes().items())
 
 
 def _seen(view: View) -> Example:
-    return Example(view.scene, view.position)
+    return Example(view.scene, view.position, view.bare)
 
 
 def _evening() -> Setup:

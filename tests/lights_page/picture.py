@@ -52,7 +52,7 @@ def draw(example: Example, title: str) -> str:
         f"<defs>{_GLOW}{_LIGHT}{_FLOOR}{''.join(symbols(example.lies))}</defs>\n"
         f"{''.join(_ground(board))}\n"
         f'<g filter="url(#g)">{lit}</g>\n'
-        f"{''.join(pieces(example.lies))}\n</svg>\n"
+        f"{'' if example.bare else ''.join(pieces(example.lies))}\n</svg>\n"
     )
 
 

@@ -44,16 +44,16 @@ class Recorded:
         shelf: Shelf | None = None,
         output: Output | None = None,
     ) -> None:
-        output = output or Output(Wiring.regular(board.width, board.height))
         self.recorder = recorder or Recorder()
         self.now = 10.0
+        panel = output or Output(Wiring.regular(board.width, board.height))
         self.evening = Evening(
             replace(
                 open_table(board, Settings(calm=calm), cut_off, shelf=shelf),
                 can_go_off=can_go_off,
-                panel=(output.wiring.width, output.wiring.height),
+                panel=(panel.wiring.width, panel.wiring.height),
             ),
-            output,
+            panel,
             self.recorder.noting(luck),
             self.now,
             self.recorder.sampled(journal or NoJournal()),

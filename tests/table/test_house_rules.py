@@ -19,11 +19,11 @@ from tests.table.test_setup_boards import asked, go_to
 EVERYWHERE = (
     "How long a game is",
     "When a team has won",
-    "When two teams have rescued equally many",
-    "A hit as the first tile of all",
+    "Who is first of two that rescued equally many",
+    "The first tile of all",
 )
-MANY = "The tiles for six or seven"
-PLACED = "Where no tile is placed"
+MANY = "For six or seven"
+PLACED = "What stays free of tiles"
 
 
 def at_options(players: int = 2, *, placed: bool = False) -> Rig:
@@ -114,12 +114,27 @@ def test_each_rule_can_be_switched_and_counts_in_the_game(
 
 def test_each_rule_is_explained_and_what_the_edition_says_is_told(rig: Rig) -> None:
     open_house(rig)
-    about = "A stage has seven rounds. Only in the second one the monster eats whom it captures."
-    same = "The edition of 2026 says the same."
+    about = "A stage has 7 rounds, and only in the second one the monster eats."
+    same = "In 2026 it is so."
     assert asked(rig) == f"How long a game is: two stages. {about} {same}"
     rig.press(Button.RIGHT)
-    other = "The edition of 2026 says otherwise: two stages."
+    other = "In 2026: two stages."
     assert asked(rig) == f"How long a game is: one stage. {about} {other}"
+
+
+MOST = 155
+"""Characters for which there is room on the page."""
+
+
+def test_what_is_told_of_a_rule_finds_room_on_the_page() -> None:
+    rig = at_options(7, placed=True)
+    open_house(rig)
+    for _ in names(rig):
+        for _ in range(3):
+            assert len(asked(rig)) <= MOST, asked(rig)
+            rig.press(Button.RIGHT)
+        rig.press(Button.DOWN)
+    rig.close()
 
 
 def test_what_is_switched_is_marked_by_the_lights(rig: Rig) -> None:

@@ -16,5 +16,5 @@ def test_the_dungeon_takes_sixteen_columns_and_eleven_rows(panel: tuple[int, int
 
 def test_a_board_that_is_too_large_is_told_with_both_sizes() -> None:
     assert sentence(too_large(CELLAR, (7, 5))) == (
-        "Cellar has 8 x 4 spaces; that is a board larger than the panel, which has 7 x 5."
+        "Cellar has 8 x 4 spaces: that is a board larger than the panel, which has 7 x 5."
     )

@@ -77,7 +77,7 @@ class Closing(Room):
 
     def _labels(self) -> Labels:
         ok = "does.hear" if self._faulty else "does.really so" if self.asked else "does.yes"
-        return {Button.OK: ok, **dict.fromkeys(ACROSS, "does.something else"), Button.BACK: "does.step back"}
+        return {Button.OK: ok, **dict.fromkeys(ACROSS, "does.another"), Button.BACK: "does.step back"}
 
     def pressed(self, table: Table, press: Press) -> Table:
         """Left and Right choose, OK does it, what loses something only when pressed again; Back goes back."""

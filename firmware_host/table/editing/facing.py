@@ -43,7 +43,9 @@ class Facing(Room):
         stands = monster or Monster(self.cursor, Direction.EAST)
         shown = corrected(self.work, self.cursor, pieces=pieces)
         scene = pieces_scene(shown, position, self.cursor, stands)
-        return edit_view(self, scene, self._prompt(), self._labels(), self.cursor, pieces=pieces)
+        return edit_view(
+            self, scene, self._prompt(), self._labels(), self.cursor, hunt_lamp=not self.held, pieces=pieces
+        )
 
     def _prompt(self) -> Said:
         if self.monster is None:

@@ -153,7 +153,7 @@ class Asking(Resting):
         words = said(f"edit.lies.{self.what}")
         if arrow:
             words = said("edit.lies.arrow", what=words, arrow=said(arrow.value))
-        labels = {Button.OK: "does.yes", **dict.fromkeys(ACROSS, "does.something else")}
+        labels = {Button.OK: "does.yes", **dict.fromkeys(ACROSS, "does.another")}
         labels |= dict.fromkeys(UPRIGHT, "does.turn it") if arrow else {}
         labels |= {Button.BACK: "does.leave it"}
         prompt = said("prompt.edit.what", at=room.cursor, what=words)

@@ -109,8 +109,8 @@ CASES: list[tuple[str, Space | None, Change, Step, tuple[Button, ...]]] = [
     ),
     ("The monster stands on C3, where a stone", "C3", monster("C3"), Step.MONSTER, (OK, UP, OK)),
     ("The monster stands on I3, a blood pool", "I3", monster("I3"), Step.MONSTER, (OK, UP, OK)),
-    ("'P1' is no space of this board", "P1", monster("P1"), Step.MONSTER, (OK, *[DOWN] * 5, OK)),
-    ("'P1' is no space of this board", "P1", stone("P1"), Step.TILES, (*[RIGHT] * 15, OK, LEFT, OK)),
+    ("The monster is on P1, which is cut out", "P1", monster("P1"), Step.MONSTER, (OK, *[DOWN] * 5, OK)),
+    ("A stone is on P1, which is cut out", "P1", stone("P1"), Step.TILES, (*[RIGHT] * 15, OK, LEFT, OK)),
 ]
 
 
@@ -143,7 +143,7 @@ PROVOKED: list[tuple[str, Step, tuple[Button, ...]]] = [
     ("a door's corner", Step.TILES, (OK, OK)),
     ("pair '1' has 1 teleporter", Step.TILES, (RIGHT, OK, LEFT, LEFT, OK)),
     ("the monster stands on C3", Step.MONSTER, (OK, RIGHT, RIGHT, DOWN, DOWN, OK)),
-    ("'A1' is no space of this board", Step.SPACES, (OK,)),
+    ("The monster is on A1, which is cut out", Step.SPACES, (OK,)),
 ]
 
 
