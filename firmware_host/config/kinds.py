@@ -172,6 +172,17 @@ def words_or_stranger(known: Sequence[str], make: Callable[[str], str] = str) ->
     return Kind(f'{_or(known)}, or a class of your own as "module:Class"', read, str)
 
 
+def name_of(noun: str, is_name: Callable[[str], bool]) -> Kind:
+    """Return names that tell something; `noun` is what, and `is_name` whether a text can be one."""
+
+    def read(value: object) -> str:
+        if isinstance(value, str) and len(value) <= _LONGEST and is_name(value):
+            return value
+        raise _refused(value, f"is no {noun}")
+
+    return Kind(f"a {noun}", read)
+
+
 def device(example: str) -> Kind:
     """Return the names of devices, which begin with a slash, as the `example` does."""
 

@@ -223,6 +223,13 @@ def config_of(values: Mapping[str, Any]) -> Config:
         pace=at["table.pace"],
         calm=at["table.calm"],
         side=at["table.side"],
-        rules=HouseRules(at["rules.edition"], switches, at["rules.by_hand"]),
+        rules=HouseRules(
+            at["rules.edition"],
+            switches,
+            at["rules.by_hand"],
+            board=at["table.board"],
+            layout=at["table.layout"],
+            placed=at["table.placed"],
+        ),
         port=at["page.port"],
     )

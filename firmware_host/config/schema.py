@@ -6,6 +6,7 @@ from itertools import permutations
 from typing import Any, Final
 
 from engine.compass import Direction
+from engine.plan_faults import is_layout_name, is_name
 from engine.rules import BOTH_STAGES, Edition, Finish, Placement, Ties
 from firmware_host.config.kinds import (
     Kind,
@@ -13,6 +14,7 @@ from firmware_host.config.kinds import (
     device,
     enum_words,
     flag,
+    name_of,
     named_words,
     number,
     one_of,
@@ -282,6 +284,30 @@ KEYS: Final[Mapping[str, Key]] = {
             words({side.value: side for side in _SIDES}),
             "The side of the board on which the buttons lie; the exit lies in the north-west.",
             _DEFAULTS.side,
+            by_buttons=True,
+        ),
+        Key(
+            "table",
+            "board",
+            name_of("board's name", is_name),
+            "The board with which a set-up begins; 'furunkulus boards list' tells which there are.",
+            _DEFAULTS.rules.board,
+            by_buttons=True,
+        ),
+        Key(
+            "table",
+            "layout",
+            name_of("layout's name", lambda name: name == "" or is_layout_name(name)),
+            'The start layout with which a set-up begins on that board; "" is the board\'s own.',
+            _DEFAULTS.rules.layout,
+            by_buttons=True,
+        ),
+        Key(
+            "table",
+            "placed",
+            flag(),
+            "Whether a set-up begins with players who place the floor tiles themselves.",
+            _DEFAULTS.rules.placed,
             by_buttons=True,
         ),
         Key(

@@ -30,11 +30,13 @@ def test_it_has_all_176_spaces_of_16_columns_and_11_rows() -> None:
     assert (BASEMENT.width, BASEMENT.height) == (16, 11)
 
 
+@pytest.mark.rule("Secret passages")
 @pytest.mark.parametrize(("wall", "letter"), PRINTED.items(), ids=str)
 def test_each_wall_has_its_letter(wall: tuple[str, Direction], letter: str) -> None:
     assert BASEMENT.passages[wall].letter == letter
 
 
+@pytest.mark.rule("Secret passages", "Phase 1: the monster and walls")
 def test_a_dividing_wall_lies_between_columns_h_and_i_from_row_3_to_row_9() -> None:
     assert set(BASEMENT.dividing_walls) == {(west, Direction.EAST) for west, _ in DIVIDED}
     for west, east in DIVIDED:
@@ -70,12 +72,14 @@ def test_the_short_sides_turn_it_round(row: int, column: str, side: Direction) -
     assert passage.facing is BACK[side]
 
 
+@pytest.mark.rule("Basement")
 def test_its_doors_and_where_the_monster_starts() -> None:
     assert BASEMENT.exit == Door("A1", Direction.WEST)
     assert BASEMENT.entrance == Door("P11", Direction.EAST)
     assert BASEMENT.start.monster == Monster("H1", Direction.SOUTH)
 
 
+@pytest.mark.rule("Basement")
 def test_its_start_layout_is_two_pools_eleven_stones_and_four_bunnies() -> None:
     start = BASEMENT.start
     kinds = [tile.kind for tile in start.tiles]
@@ -92,6 +96,7 @@ def shape(pool: tuple[str, ...]) -> tuple[int, int]:
     return max(columns) - min(columns) + 1, max(rows) - min(rows) + 1
 
 
+@pytest.mark.rule("Basement")
 def test_its_start_layout_is_point_symmetric_as_far_as_the_pieces_allow() -> None:
     for kind, alone in ((Kind.STONE, 1), (Kind.BUNNY, 0)):
         spaces = {tile.at for tile in BASEMENT.start.tiles if tile.kind is kind}

@@ -60,6 +60,12 @@ def layout_of(setup: Setup, shelf: Shelf) -> Layout | None:
     return next((layout for layout in known if laid_out(setup.board, layout.start) == lay), None)
 
 
+def layout_named(draft: Draft, shelf: Shelf, name: str) -> Layout | None:
+    """Return the layout of a name on the board that is chosen; None for the board's own, and for none."""
+    layouts = (floor.draft.layout for floor in floors_of(draft, shelf))
+    return next((layout for layout in layouts if layout is not None and layout.name == name), None)
+
+
 def fits(board: Board, layout: Layout | None) -> bool:
     """Tell whether a layout can lie on a board."""
     return layout is None or not laid_out(board, layout.start).status()
