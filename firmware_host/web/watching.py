@@ -91,12 +91,16 @@ def board_message(board: Board, panel: Panel = PANEL) -> Mapping[str, Any]:
             if (at, side) not in inner
         ],
         "walls": [{"at": at, "side": side.value} for at, side in dividing],
-        "doors": {"exit": _door(board, board.exit), "entrance": _door(board, board.entrance)},
+        "doors": _doors(board),
         "teams": {team.value: list(colour) for team, colour in TEAMS.items()},
     }
 
 
-def _door(board: Board, door: Door) -> Mapping[str, str] | None:
-    if (door.at, door.side) not in board.passages:
-        return None  # a board that is corrected may lack a door: then that stands where no wall is
+def _doors(board: Board) -> Mapping[str, Mapping[str, str]]:
+    # A board that is corrected may lack a door: then that stands where no wall is.
+    doors = {"exit": board.exit, "entrance": board.entrance}
+    return {name: _door(door) for name, door in doors.items() if (door.at, door.side) in board.passages}
+
+
+def _door(door: Door) -> Mapping[str, str]:
     return {"at": door.at, "side": door.side.value}

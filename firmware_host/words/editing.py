@@ -1,5 +1,7 @@
 """A board that is corrected, told: its walls, and what is wrong with it."""
 
+from collections.abc import Sequence
+
 from engine.board import Wall
 from engine.errors import Fault
 from engine.layouts import TILE_KEYS
@@ -37,6 +39,13 @@ def tell_fault(fault: Fault) -> Said:
             "edit.fault", words=said("edit.is missing", what=said(_MISSING.get(fault.key, fault.key)))
         )
     return said("edit.fault", words=fault.words.partition("; write")[0])
+
+
+def tell_some(faults: Sequence[Fault], most: int) -> tuple[Said, ...]:
+    """Return what is wrong, of many faults the first ones and how many there are besides."""
+    told = tuple(map(tell_fault, faults[:most]))
+    more = len(faults) - most
+    return (*told, said("edit.more", count=more)) if more > 0 else told
 
 
 def tell_step(name: str, number: int, of: int) -> Said:

@@ -63,6 +63,17 @@ def test_a_smaller_board_shows_the_lights_of_the_panels_corner(page: Page, live:
     assert pixel(page, "D3") == DARK
 
 
+@pytest.mark.parametrize("lit", [False, True])
+def test_a_place_that_is_cut_out_shows_its_light(page: Page, live: LiveTable, *, lit: bool) -> None:
+    """As when a board is corrected, and the cursor goes where it has no space."""
+    assert "C2" not in RING.spaces
+    show(live, RING, LARGE, (2, 1) if lit else (0, 0))
+    live.do(lambda server: server.show_table(table(None, prompt="Bare.")))
+    page.wait_for_function("() => window.furunkulus.frame().some((part) => part > 0)")
+    wait_for(page, "Bare.")
+    assert (max(pixel(page, "C2")) > max(LIT)) is lit
+
+
 def test_boards_follow_each_other_on_one_page_and_the_story_stays(page: Page, live: LiveTable) -> None:
     live.do(lambda server: server.say([{"id": 1, "text": "Told before.", "tone": "note"}]))
     sync_api.expect(page.locator("#lines")).to_contain_text("Told before.")

@@ -42,9 +42,8 @@ class Pairing(Room):
         letter = None if mark == UNLETTERED else mark
         passing = Passing(self.cursor, other, self.held, letter)
         scene = passage_scene(corrected(self.work), passing, table.settings.side)
-        places = (self.held or self.cursor)[0]
-        labels = self._labels()
-        return edit_view(self, scene, self._prompt(other), labels, places, hunt_lamp=True)
+        # What is wrong with a wall is in the prompt already.
+        return edit_view(self, scene, self._prompt(other), self._labels())
 
     def _labels(self) -> Labels:
         if self.held:

@@ -12,7 +12,7 @@ from firmware_host.scenes.scene import Scene
 from firmware_host.table.editing.work import Work, shown_position
 from firmware_host.table.panel import Panel
 from firmware_host.table.table import Line, Phase, Press, Resting, Table, Tone, View
-from firmware_host.words.editing import tell_fault, tell_step
+from firmware_host.words.editing import tell_some, tell_step
 from firmware_host.words.labels import Labels
 from firmware_host.words.said import Said, said, sentences_of
 from hardware.buttons.contract import Button
@@ -114,6 +114,10 @@ class Room(Resting):
         return {Button.BACK: back, Button.HUNT: "does.next"}
 
 
+_TOLD = 3
+"""Faults that are told one by one as they come about."""
+
+
 def tell_change(table: Table, before: Work, after: Work) -> Table:
     """Tell what is wrong since a change, or that nothing is wrong any more."""
     for name in before.plan.layouts.keys() - after.plan.layouts.keys():
@@ -121,9 +125,8 @@ def tell_change(table: Table, before: Work, after: Work) -> Table:
     known, now = before.faults, after.faults
     if known and not now:
         return table.tell(said("edit.mended"))
-    for fault in now:
-        if fault not in known:
-            table = table.tell(tell_fault(fault), Tone.ALARM)
+    for line in tell_some([fault for fault in now if fault not in known], _TOLD):
+        table = table.tell(line, Tone.ALARM)
     return table
 
 
@@ -139,7 +142,7 @@ def edit_view(  # noqa: PLR0913 - a view has that many parts
 ) -> View:
     """Return a view of the work, with the faults of the places that are looked at; without `pieces` bare."""
     work = room.work
-    faults = tuple(tell_fault(fault) for place in dict.fromkeys(places) for fault in work.wrong_at(place))
+    faults = tell_some([fault for place in dict.fromkeys(places) for fault in work.wrong_at(place)], 1)
     line = Line(sentences_of((prompt, *faults)) if faults else prompt, Tone.PROMPT)
     step = tell_step(room.step.name.lower(), room.step.value - 1, len(Step) - 1)
     heading = said("heading.edit", title=work.plan.title, step=step, faults=_tell_count(work))

@@ -54,7 +54,7 @@ def letters(people: Editors) -> None:
             break
         people.press(OK, OK)
     assert people.lit("partner")
-    assert "no letter" not in people.words
+    assert "nowhere" not in people.words
 
 
 def doors_and_monster(people: Editors) -> None:

@@ -17,6 +17,7 @@ from firmware_host.scenes.seen import size
 from firmware_host.table.editing import open_editor
 from firmware_host.table.editing.steps import Step
 from firmware_host.table.settings import Settings
+from firmware_host.web.watching import board_message
 from tests.table.editing.editors import BACK, DOWN, LEFT, NEXT, OK, RIGHT, UP, Editors, kept
 
 DUNGEON, BASEMENT = built_in()["dungeon"], built_in()["basement"]
@@ -134,6 +135,16 @@ def test_arrows_go_where_they_point_for_those_who_sit_on_any_side(side: Directio
     east, south = arrows[(1 - turn) % 4], arrows[(2 - turn) % 4]
     people.press(OK, south, east, east)
     assert people.words.startswith("C2 is a space.")
+
+
+def test_a_door_that_is_missing_is_drawn_nowhere() -> None:
+    plan = replace(plan_of(DUNGEON), exit=None)
+    people = Editors.on(plan, Step.EXIT)
+    board = people.view.position.board
+    assert set(board_message(board, (16, 11))["doors"]) == {"entrance"}
+    people.press(LEFT, OK)
+    board = people.view.position.board
+    assert set(board_message(board, (16, 11))["doors"]) == {"exit", "entrance"}
 
 
 def walls_of(plan: Plan) -> int:
