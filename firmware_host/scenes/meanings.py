@@ -122,7 +122,11 @@ OCCASIONS: Mapping[str, Occasion] = {
     "team choice": Occasion(
         "A team to choose", "Who begins, and who sleeps: the figure has the team's colour."
     ),
-    "laying": Occasion("Lay the table", "Where each kind of floor tile goes, and at last the monster."),
+    "laying": Occasion(
+        "Lay the table",
+        "Where each kind of floor tile goes, and at last the monster; from a teleporter lights run the way "
+        "its arrow is to point.",
+    ),
     "box": Occasion(
         "A tile to place",
         "The advanced flight: what the team chooses from the box, how many of it are left, and what was "

@@ -7,6 +7,7 @@ import pytest
 
 from engine.board import Board
 from engine.compass import Direction
+from engine.rules import PRESETS, Edition
 from firmware_host.scenes.outlines import outline
 from firmware_host.table.editing.beginning import Beginning
 from firmware_host.table.setup.options import Options
@@ -155,6 +156,22 @@ def test_a_smaller_board_can_be_chosen() -> None:
     go_to(rig, "The board")
     rig.press(Button.RIGHT)
     assert rig.view.position.board is CELLAR
+    rig.close()
+
+
+def test_ok_ok_ok_begins_a_dungeon_for_two_although_there_are_other_boards() -> None:
+    rig = open_evening()
+    rig.evening.table = replace(rig.evening.table, shelf=Shelf((DUNGEON, BASEMENT, CELLAR)))
+    for _ in range(10):
+        rig.press(Button.OK)
+        rig.pass_time(1.1)
+        if rig.evening.table.record is not None:
+            break
+    setup = rig.evening.table.game.setup
+    assert (setup.board, len(setup.teams)) == (DUNGEON, 2)
+    assert setup.rules == PRESETS[Edition.E2026]
+    assert not setup.placed
+    assert setup.start is None
     rig.close()
 
 
