@@ -117,6 +117,7 @@ def test_what_is_on_the_disk_is_read_as_it_was_with_its_shelf() -> None:
     stretch = crowd(12, 60, shelf=SHELF, output=LARGE).stretch
     known = {board.name: board for board in SHELF.boards}
     again = read_recent(json.dumps(words_of(stretch)), known).stretch
+    assert again is not None
     assert again == stretch
     assert again.checkpoint.standing.shelf == SHELF
 
