@@ -149,8 +149,6 @@ def _placing() -> Examples:
     yield "box left", _seen(people.rig.view)
     people.press(*[LEFT] * 2, OK, HUNT)
     yield "carrying", _seen(people.rig.view)
-    people.press(LEFT, LEFT)
-    people.wait_and_press(OK)
     position, tile = people.position, Teleporter("1", "K8", Direction.SOUTH)
     refused = refused_place(people.game, tile, why_not(people.game, tile))
     yield "place refused", Example(refused_scene(refused, position, SOUTH), position)

@@ -7,7 +7,7 @@ import pytest
 from engine.commands import Place
 from engine.compass import Direction
 from engine.figures import Team
-from engine.game import Due, Setup
+from engine.game import Due, Game, Setup
 from engine.record import Record, new_record
 from engine.rules import PRESETS, Edition, Placement
 from engine.tiles import FloorTile, Kind, Teleporter
@@ -246,7 +246,7 @@ def test_a_team_that_sleeps_is_passed_over(sit: SitDown) -> None:
     assert people.look().turn() is Team.GREEN, "red sleeps"
 
 
-def asleep(record: Record) -> object:
+def asleep(record: Record) -> Game:
     return replace(record.game, sleeping=frozenset((Team.RED,)))
 
 
@@ -329,7 +329,7 @@ def test_the_last_tile_is_led_and_then_the_starting_tile_goes_to_the_left(sit: S
     assert seen.turn() is Team.BLUE, "it is blue again, and is said all the same"
     assert people.asked() == "Give the starting tile to blue, with its white circle up."
     people.wait_and_press(OK)
-    assert people.game.due is Due.FLEE
+    assert not people.rig.view.hunt_lamp
     assert people.look(1).turn() is Team.BLUE
 
 
