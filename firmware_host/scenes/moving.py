@@ -11,7 +11,7 @@ from firmware_host.scenes.glyphs import drawn
 from firmware_host.scenes.pointing import along, bracket, doorway, horseshoe, outway
 from firmware_host.scenes.scene import Canvas, Layer, Scene
 from firmware_host.scenes.seen import fitted, seen_from
-from firmware_host.scenes.tiles import laid, picture_of, show_arrow, sign_of
+from firmware_host.scenes.tiles import arrow, laid, picture_of, show_arrow, sign_of
 from firmware_host.tiles import Tile
 
 
@@ -28,8 +28,7 @@ def hand_scene(
             canvas.light(Layer.PROMPT, bracket(board, space, covered.union(hand.leaves)), "take")
     if hand.to in board.bits:
         canvas.light(Layer.ALARM, _around(hand, board, covered), "put")
-    if isinstance(hand.piece, Teleporter) and hand.to in board.bits:
-        show_arrow(canvas, Layer.PROMPT, board, hand.piece, covered)
+        _show_front(canvas, hand, board, covered)
     if Place.JAIL in {hand.start, hand.to}:
         canvas.light(Layer.PROMPT, along(doorway(board), covered), "door", run=2)
     if Place.BUS in {hand.start, hand.to}:
@@ -38,6 +37,17 @@ def hand_scene(
         lit = covered.union(*canvas.layers.values())
         canvas.figure(Layer.TRAIL, drawn((str(hand.piece.number),), board, lit, upright), hand.piece)
     return canvas.scene()
+
+
+def _show_front(canvas: Canvas, hand: Hand, board: Board, covered: frozenset[Space]) -> None:
+    """Let lights run ahead of the monster and of a teleporter's arrow: pieces may hide all beside them."""
+    match hand.piece:
+        case Monster(facing=facing):
+            canvas.light(Layer.PROMPT, arrow(board, hand.to, facing, covered), "comet", run=2)
+        case Teleporter():
+            show_arrow(canvas, Layer.PROMPT, board, hand.piece, covered)
+        case _:
+            pass
 
 
 def _around(hand: Hand, board: Board, covered: frozenset[Space]) -> tuple[Space, ...]:

@@ -132,12 +132,11 @@ def outline(board: Board, tile: Tile, covered: frozenset[Space]) -> tuple[Space,
 
     A teleporter's are also beside it: the way of its arrow is open.
     """
-    own = spaces_of(tile)
-    found = [*along(own, covered)] or [light for space in own for light in marked(board, space, covered)]
-    facing = arrow_of(tile)
+    own, facing = spaces_of(tile), arrow_of(tile)
+    free = along(own, covered)
     if facing is not None:
-        found += horseshoe(board, spaces_of(tile)[0], facing, covered)
-    return tuple(dict.fromkeys(found))
+        free += horseshoe(board, own[0], facing, covered)
+    return free or tuple(dict.fromkeys(light for space in own for light in marked(board, space, covered)))
 
 
 def laid(board: Board, tile: Tile, covered: frozenset[Space]) -> tuple[Space, ...]:

@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from pathlib import Path
 
+from engine.commands import Place
 from engine.compass import Direction
 from engine.drawing import read_drawing
 from engine.events import (
@@ -22,10 +23,12 @@ from engine.events import (
 from engine.figures import Figure, Team
 from engine.game import Setup
 from engine.hunt import hunt
+from engine.placing import why_not
 from engine.position import Position
-from engine.tiles import FloorTile, Kind, MovementTile, read_tile
+from engine.record import new_record
+from engine.tiles import FloorTile, Kind, MovementTile, Teleporter, read_tile
 from firmware_host.boards import built_in
-from firmware_host.hands import to_move
+from firmware_host.hands import Hand, to_move
 from firmware_host.scenes.going_off import going_off_scene
 from firmware_host.scenes.hunting import entering_scene
 from firmware_host.scenes.moving import hand_scene
@@ -37,7 +40,9 @@ from firmware_host.scenes.turning import starting_tile_scene
 from firmware_host.scenes.unsaved import unsaved_scene
 from firmware_host.scenes.whole import kind_scene
 from firmware_host.table.moments import Heading, Moment, moments
+from firmware_host.table.placing.carrying import refused_place
 from firmware_host.table.table import View
+from firmware_host.tiles import IN_THE_BOX
 from firmware_host.words.said import said
 from hardware.buttons.contract import Button
 from tests.lights_page.editing import editor_scenes, editor_steps
@@ -96,7 +101,8 @@ Examples = Iterator[tuple[str, Example]]
 
 def examples() -> Mapping[str, Example]:
     """Return an example of every scene, by the scene's name."""
-    return dict([*_before_the_game(), *_flight(), *_refusals(), *_hunts(), *_end(), *_by_hand(), *_edited()])
+    made = [*_before_the_game(), *_placing(), *_flight(), *_refusals(), *_hunts(), *_end(), *_by_hand()]
+    return dict([*made, *_edited()])
 
 
 def of_the_editor() -> Mapping[str, Example]:
@@ -137,6 +143,30 @@ def _before_the_game() -> Examples:
     rig.press(*[OK] * 4)
     yield "laying", _seen(rig.view)
     rig.close()
+
+
+def _placing() -> Examples:
+    """Four tiles are placed; red takes a teleporter, and carries it beside the other one."""
+    record = new_record(Setup(built_in()["dungeon"], THREE, Team.GREEN, placed=True))
+    for what in (
+        FloorTile(Kind.TURN_RIGHT, "M4"),
+        ("I3", "J3", "I4", "J4"),
+        FloorTile(Kind.BUNNY, "E8"),
+        Teleporter("1", "K7", Direction.WEST),
+    ):
+        record = record.played(Place(what))
+    people = People.at(record)
+    yield "box", _seen(people.rig.view)
+    people.press(HUNT)
+    yield "box left", _seen(people.rig.view)
+    people.press(*[LEFT] * 2, OK, HUNT)
+    yield "carrying", _seen(people.rig.view)
+    position, tile = people.position, Teleporter("1", "K8", Direction.SOUTH)
+    refused = refused_place(people.game, tile, why_not(people.game, tile))
+    yield "place refused", Example(refused_scene(refused, position, SOUTH), position)
+    hand = Hand(Teleporter("2", "F5", Direction.NORTH), IN_THE_BOX, "F5")
+    yield "from the box", Example(hand_scene(hand, position, position.covered(), SOUTH), position)
+    people.close()
 
 
 def _flight() -> Examples:

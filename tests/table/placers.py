@@ -138,7 +138,9 @@ def carry(people: People, place: Place) -> None:
     column, row = column_and_row(held(seen)[0])
     to_column, to_row = column_and_row(place.spaces[0])
     across, along = RIGHT if to_column > column else LEFT, DOWN if to_row > row else UP
-    people.press(*[across] * abs(to_column - column), *[along] * abs(to_row - row))
+    ways = [across] * abs(to_column - column), [along] * abs(to_row - row)
+    first_across = name_of(to_column, row) in people.real.board.bits
+    people.press(*ways[not first_across], *ways[first_across])
 
 
 def _turned_right(seen: Seen, place: Place) -> bool:
