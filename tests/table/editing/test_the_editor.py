@@ -5,7 +5,7 @@ from itertools import pairwise
 
 import pytest
 
-from engine.board import Board
+from engine.board import Board, Wall
 from engine.compass import Direction
 from engine.editing import empty_plan, paired
 from engine.outline import across, along, outer_walls
@@ -164,7 +164,8 @@ def test_the_cursor_goes_all_around_along_the_walls_and_straight_across(board: B
             if people.words in seen or people.refused:
                 break
             seen.add(people.words)
-    wall = start = ("A1", Direction.NORTH)
+    start: Wall = ("A1", Direction.NORTH)
+    wall = start
     around = [start]
     while (wall := along(plan.spaces, wall, clockwise=True)) != start:
         around.append(wall)
