@@ -50,6 +50,7 @@ long: .venv/ready ## what takes longer: slow tests, a large crowd, the engine ag
 	@$(BIN)/python -m pytest tests/table/test_whole_games.py --presses 40000
 	@$(BIN)/python -m pytest tests/journal/test_kills.py --kills 50
 	@$(BIN)/python -m pytest tests/plain --plain-positions 12000 --plain-flights 4000
+	@$(BIN)/python -m pytest tests/plain/test_small_boards.py --one-layout-in 1 --dist load
 
 rules: .venv/ready ## write docs/rules.md, the table of rules and of the tests that show them
 	@$(BIN)/python -m tests.rules

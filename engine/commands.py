@@ -1,11 +1,19 @@
 """Commands: all that people, and chance, can do to a game."""
 
+from engine.box import Placeable
 from engine.bus import Seats
 from engine.figures import Team
 from engine.position import Position
 from engine.spaces import Space
 from engine.tiles import MovementTile
 from engine.values import record
+
+
+@record
+class Place:
+    """Place a floor tile before the first round (R21); a pool is the spaces that it covers."""
+
+    what: Placeable
 
 
 @record
@@ -61,4 +69,4 @@ class Repair:
     seats: Seats = ()
 
 
-Command = Shuffle | Move | Hunt | Sleep | Wake | PlayOn | Repair
+Command = Place | Shuffle | Move | Hunt | Sleep | Wake | PlayOn | Repair

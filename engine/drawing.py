@@ -69,15 +69,17 @@ def draw(position: Position) -> str:
     return "".join(f"{row.rstrip()}\n" for row in rows)
 
 
-def read_drawing(text: str, boards: Mapping[str, Board]) -> Position:
+def read_drawing(text: str, boards: Mapping[str, Board], *, whole: bool = True) -> Position:
     """Read a position from a picture as `draw()` makes it; `boards` are those it may name.
+
+    Where it is not `whole`, floor tiles are still being placed.
 
     Raises:
         PositionError: with what cannot be read, or every fault of the position that is drawn.
     """
     reader = _Reader(text)
     position = reader.position(boards)
-    faults = reader.faults or (position.status() if position else ())
+    faults = reader.faults or (position.status(whole=whole) if position else ())
     if faults or position is None:
         raise PositionError(faults)
     return position

@@ -8,6 +8,7 @@ from engine.board import Board
 from engine.bus import Seats, rescued, seat_of
 from engine.deck import ROUNDS, tiles_for
 from engine.figures import FEW_PLAYERS, JAIL, NUMBERS, OUT, TEAM_OF, Figure, Side, Team
+from engine.limits import anything_fits
 from engine.position import Position
 from engine.rules import PRESETS, Edition, Rules
 from engine.tiles import MovementTile
@@ -29,6 +30,7 @@ _NOT_WITH_MANY = "3"
 class Due(StrEnum):
     """Name what comes next."""
 
+    PLACE = "place"
     SHUFFLE = "shuffle"
     FLEE = "flee"
     HUNT = "hunt"
@@ -51,6 +53,9 @@ class Setup:
     `by_hand` people draw the movement tiles themselves. `start` is another beginning than the board's start
     layout with all figures in jail; then it may begin in a later `round`, with another side `up` on the
     starting tile, with `seats` taken, and with tiles `drawn` before in its stage.
+
+    In a `placed` game players place all floor tiles (Advanced Flight), and `starter` places the first. With
+    another `start` they lie already, or, where that is in the midst of `placing`, some of them.
     """
 
     board: Board
@@ -63,6 +68,13 @@ class Setup:
     up: Side = Side.WHITE
     seats: Seats = ()
     drawn: tuple[MovementTile, ...] = ()
+    placed: bool = False
+    placing: bool = False
+
+    @property
+    def last_round(self) -> int:
+        """Return the game's last round: that of its last stage (R23)."""
+        return self.rules.stages * ROUNDS
 
     @property
     def tiles(self) -> tuple[MovementTile, ...]:
@@ -107,6 +119,8 @@ class Setup:
             return self.start
         start = self.board.start
         figures = tuple(Figure(id_, JAIL, Side.WHITE) for id_ in self.ids())
+        if self.placed:
+            return Position(self.board, 1, start.monster, figures=figures)
         return Position(self.board, 1, start.monster, start.tiles, start.pools, start.teleporters, figures)
 
 
@@ -118,7 +132,8 @@ class Game:
     whose turn it is, None when all have moved; `hunted` tells that the monster has hunted in this round,
     which is so only when the game is over. `stack` is the tiles still to be drawn: in their order, or, drawn
     by hand, in no order; None before they are shuffled. `places` are the teams that have rescued enough, in
-    the order in which they did.
+    the order in which they did. While players are `placing` floor tiles, it is the turn of the team that
+    places, and `starter` is who placed first.
     """
 
     setup: Setup
@@ -134,12 +149,15 @@ class Game:
     playing_on: bool = False
     hunted: bool = False
     over: Over | None = None
+    placing: bool = False
 
     @property
     def due(self) -> Due:
         """Return what comes next."""
         if self.over:
             return Due.NOTHING
+        if self.placing:
+            return Due.PLACE
         if self.stack is None:
             return Due.SHUFFLE
         return Due.FLEE if self.turn else Due.HUNT
@@ -200,6 +218,7 @@ class Game:
             self.playing_on,
             self.hunted,
             self.over,
+            self.placing,
         )
 
     def with_turn_from(self, team: Team) -> "Game":
@@ -231,4 +250,7 @@ def begin(setup: Setup) -> Game:
     game = Game(
         setup, position, setup.round, setup.starter, setup.up, None, setup.seats, stack, places=places
     )
+    begins_placing = setup.placing or (setup.placed and setup.start is None)
+    if begins_placing and anything_fits(position, setup.rules.placement):
+        return replace(game, placing=True, turn=setup.starter)
     return game.with_turn_from(setup.starter)

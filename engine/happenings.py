@@ -1,5 +1,6 @@
 """What a command does to a game, as values, in the order in which it happens."""
 
+from engine.box import Placeable
 from engine.bus import SeatMove
 from engine.events import Hunt
 from engine.figures import Side, Team
@@ -7,6 +8,21 @@ from engine.game import Over
 from engine.outcomes import TileMove
 from engine.spaces import Space
 from engine.values import record
+
+
+@record
+class Placed:
+    """A team places a floor tile."""
+
+    team: Team
+    what: Placeable
+
+
+@record
+class FloorLaid:
+    """No floor tile is left to be placed: the last placer's left neighbour takes the starting tile."""
+
+    starter: Team
 
 
 @record
@@ -80,4 +96,16 @@ class Ended:
     ranking: tuple[Team, ...]
 
 
-Happening = Moved | TurnedOver | Boarded | Reached | Hunted | RoundBegan | StageBegan | Eaten | Ended
+Happening = (
+    Placed
+    | FloorLaid
+    | Moved
+    | TurnedOver
+    | Boarded
+    | Reached
+    | Hunted
+    | RoundBegan
+    | StageBegan
+    | Eaten
+    | Ended
+)

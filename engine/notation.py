@@ -15,19 +15,23 @@ A head tells how the game begins; then come its commands, round by round::
     hunt 8
     round 2
 
-A move names the space at the end of each step. `;` begins a comment. `docs/games.md` has all of it.
+A board that is not built in follows `board:`, as its file has it, indented. A move names the space at the end
+of each step. `;` begins a comment. `docs/games.md` has all of it.
 """
 
 from collections.abc import Iterable, Iterator
 
+from engine.box import Placeable
 from engine.bus import Seats
-from engine.commands import Command, Hunt, Move, PlayOn, Repair, Shuffle, Sleep, Wake
+from engine.commands import Command, Hunt, Move, Place, PlayOn, Repair, Shuffle, Sleep, Wake
 from engine.drawing import draw
 from engine.figures import Side, team_of
 from engine.game import Game, Setup
+from engine.notation_board import board_lines
 from engine.position import Position
 from engine.record import Entry, Go, Record, new_record
-from engine.rules import PRESETS, Finish, Rules
+from engine.rules import BOTH_STAGES, PRESETS, Finish, Placement, Rules, Ties
+from engine.tiles import FloorTile, Teleporter
 
 INDENT = "    "
 """What a picture's lines begin with."""
@@ -41,6 +45,13 @@ SHUFFLED, BY_HAND = "shuffled", "by hand"
 FINISH = {f"finish {finish}": finish for finish in Finish}
 THREE_HITS = {"three hits": True, "no three hits": False}
 FIRST_TILE = {"first tile any": True, "first tile a number": False}
+PLACEMENT = {f"placement {placement}": placement for placement in Placement}
+TIES = {f"ties {ties}": ties for ties in Ties}
+STAGES = {"one stage": 1, "two stages": BOTH_STAGES}
+PLACED = "placed"
+PLACING = "being placed"
+BLOOD = "blood"
+TELEPORTER = "teleporter"
 
 
 def write_game(record: Record) -> str:
@@ -58,12 +69,20 @@ def write_rules(rules: Rules) -> str:
         words.append("three hits" if rules.three_hits else "no three hits")
     if rules.first_hit is not preset.first_hit:
         words.append("first tile any" if rules.first_hit else "first tile a number")
+    if rules.placement is not preset.placement:
+        words.append(f"placement {rules.placement}")
+    if rules.ties is not preset.ties:
+        words.append(f"ties {rules.ties}")
+    if rules.stages != preset.stages:
+        words.append("one stage" if rules.stages == 1 else "two stages")
     return ", ".join(words)
 
 
 def write_command(command: Command) -> str:  # noqa: PLR0911 - one return a command
     """Return a command as its line, or lines."""
     match command:
+        case Place(what):
+            return f"place {_what(what)}"
         case Shuffle(tiles):
             return f"shuffle {', '.join(map(str, tiles))}"
         case Move(figure, path):
@@ -80,6 +99,16 @@ def write_command(command: Command) -> str:  # noqa: PLR0911 - one return a comm
             return "\n".join((REPAIR, *_block(position, seats)))
 
 
+def _what(what: Placeable) -> str:
+    match what:
+        case FloorTile(kind, at):
+            return f"{kind} {at}"
+        case Teleporter(pair, at, arrow):
+            return f"{TELEPORTER} {pair} {at} {arrow}"
+        case _:
+            return " ".join((BLOOD, *what))
+
+
 def write_entry(entry: Entry) -> str:
     """Return one entry of a log as its line, or lines."""
     if isinstance(entry, Go):
@@ -94,10 +123,13 @@ def write_seats(seats: Seats) -> str:
 
 def _head(setup: Setup) -> Iterator[str]:
     yield f"board: {setup.board.name}"
+    yield from (f"{INDENT}{line}" if line.strip() else "" for line in board_lines(setup.board))
     yield f"teams: {' '.join(setup.teams)}"
     yield f"starts: {setup.starter}"
     yield f"rules: {write_rules(setup.rules)}"
     yield f"tiles: {BY_HAND if setup.by_hand else SHUFFLED}"
+    if setup.placed:
+        yield f"floor: {PLACING if setup.placing else PLACED}"
     if setup.round != 1:
         yield f"begins: round {setup.round}"
     if setup.up is not Side.WHITE:
@@ -126,7 +158,7 @@ def _body(record: Record) -> Iterator[str]:
         if ends_line or (moves and told != game.round):
             yield _moves(moves)
             moves = []
-        if told != game.round and not isinstance(entry, Go):
+        if told != game.round and not game.placing and not isinstance(entry, Go):
             told = game.round
             yield f"round {told}"
         if isinstance(entry, Move):

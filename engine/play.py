@@ -3,16 +3,18 @@
 from dataclasses import replace
 from enum import StrEnum
 
+from engine.box import Placeable
 from engine.bus import Seats, rescued, seat_moves, seat_of, seated
-from engine.commands import Command, Hunt, Move, PlayOn, Repair, Shuffle, Sleep, Wake
+from engine.commands import Command, Hunt, Move, Place, PlayOn, Repair, Shuffle, Sleep, Wake
 from engine.compass import Direction
-from engine.errors import EngineError
+from engine.errors import EngineError, Fault
 from engine.figures import BUS, JAIL, Figure, Team, team_of
 from engine.flight import Refusal, Walk, walk
-from engine.game import FIRST_MOVES, LAST_ROUND, Due, Game, Over, in_play
+from engine.game import FIRST_MOVES, Due, Game, Over, in_play
 from engine.happenings import Boarded, Happening, Hunted, Moved, Reached, TurnedOver
 from engine.hunt import hunt
 from engine.outcomes import moved_tiles
+from engine.placing import placed, turn_after, why_not
 from engine.repair import repaired
 from engine.rounds import Played, ended, last_round, next_round
 from engine.spaces import Space
@@ -31,18 +33,26 @@ class Why(StrEnum):
     NOT_IN_THE_STACK = "not in the stack"
     FIRST_TILE = "first tile"
     NO_SUCH_TEAM = "no such team"
+    NO_PLACE = "no place"
 
 
 class NotAllowedError(EngineError):
-    """Refuse a command; `why` names the reason, `refusal` that of a step that cannot be taken."""
+    """Refuse a command.
 
-    def __init__(self, why: Why, words: str, refusal: Refusal | None = None) -> None:
+    `why` names the reason, `refusal` that of a step that cannot be taken, `faults` those of a floor tile that
+    cannot be placed.
+    """
+
+    def __init__(
+        self, why: Why, words: str, refusal: Refusal | None = None, faults: tuple[Fault, ...] = ()
+    ) -> None:
         self.why = why
         self.refusal = refusal
+        self.faults = faults
         super().__init__(words)
 
 
-def play(game: Game, command: Command) -> Played:
+def play(game: Game, command: Command) -> Played:  # noqa: PLR0911 - one return a command
     """Return what a command does to a game.
 
     Raises:
@@ -52,6 +62,8 @@ def play(game: Game, command: Command) -> Played:
     match command:
         case Move(figure, path):
             return _moved(game, figure, path)
+        case Place(what):
+            return _placed(game, what)
         case Shuffle(tiles):
             return Played(_shuffled(game, tiles), ())
         case Hunt(tile):
@@ -62,6 +74,15 @@ def play(game: Game, command: Command) -> Played:
             return _played_on(game)
         case Repair():
             return repaired(game, command)
+
+
+def _placed(game: Game, what: Placeable) -> Played:
+    """Place a floor tile where it may lie (Advanced Flight, R21)."""
+    _due(game, Due.PLACE)
+    faults = why_not(game, what)
+    if faults:
+        raise NotAllowedError(Why.NO_PLACE, "; ".join(fault.words for fault in faults), faults=faults)
+    return placed(game, what)
 
 
 def _shuffled(game: Game, tiles: tuple[MovementTile, ...]) -> Game:
@@ -88,6 +109,7 @@ def _due(game: Game, *due: Due) -> None:
 
 
 _NEXT = {
+    Due.PLACE: "the floor tiles are to be placed first",
     Due.SHUFFLE: "the movement tiles are to be shuffled first",
     Due.FLEE: "figures have still to move",
     Due.HUNT: "all figures have moved, the monster hunts",
@@ -99,7 +121,10 @@ def _asleep(game: Game, team: Team, asleep: bool) -> Game:  # noqa: FBT001 - the
     if team not in game.setup.teams:
         raise NotAllowedError(Why.NO_SUCH_TEAM, f"{team} is not in this game")
     change = game.sleeping.union if asleep else game.sleeping.difference
-    return replace(game, sleeping=change((team,)))
+    game = replace(game, sleeping=change((team,)))
+    if game.placing and game.turn in game.sleeping and game.sleeping < set(game.setup.teams):
+        return replace(game, turn=turn_after(game, game.turn or game.starter))
+    return game
 
 
 def _moved(game: Game, id_: str, path: tuple[Space, ...]) -> Played:
@@ -197,7 +222,7 @@ def _hunted(game: Game, tile: MovementTile) -> Played:
     played = ended(Played(after, (Hunted(hunted),)))
     if played.game.over:
         return played
-    if after.round == LAST_ROUND:
+    if after.round == after.setup.last_round:
         return last_round(played)
     return next_round(played)
 
@@ -228,4 +253,4 @@ def _played_on(game: Game) -> Played:
     played = ended(Played(replace(game, over=None, playing_on=True), ()))
     if played.game.over or not game.hunted:
         return played
-    return last_round(played) if game.round == LAST_ROUND else next_round(played)
+    return last_round(played) if game.round == game.setup.last_round else next_round(played)

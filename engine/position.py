@@ -79,9 +79,12 @@ class Position:
                 return figure
         raise KeyError(id_)
 
-    def status(self) -> tuple[Fault, ...]:
-        """Return every fault of the position, each with its key and space."""
-        return tuple(_Checker(self).faults())
+    def status(self, *, whole: bool = True) -> tuple[Fault, ...]:
+        """Return every fault of the position, each with its key and space.
+
+        Where it is not `whole`, floor tiles are still being placed: a teleporter may lie without its twin.
+        """
+        return tuple(_Checker(self, frozenset((2,) if whole else (1, 2))).faults())
 
 
 @lru_cache(maxsize=16)
@@ -98,8 +101,9 @@ def _heap(things: Iterable[Hashable]) -> frozenset[tuple[Hashable, int]]:
 class _Checker:
     """Look for faults; what has been seen on each space is told where a second thing is met."""
 
-    def __init__(self, position: Position) -> None:
+    def __init__(self, position: Position, twins: frozenset[int]) -> None:
         self.position = position
+        self.twins = twins
         self.board = position.board
         self.spaces = frozenset(position.board.spaces)
         self.solid: dict[Space, str] = {}
@@ -146,7 +150,7 @@ class _Checker:
             yield from self._place(key, at, "a teleporter", self.flat)
             if at in self.board.corners:
                 yield Fault(key, at, f"a teleporter stands on {at}, a door's corner, which stays free")
-            if (found := twins[teleporter.pair]) != 2:  # noqa: PLR2004 - twins are two
+            if (found := twins[teleporter.pair]) not in self.twins:
                 name = f"pair {teleporter.pair!a}"
                 yield Fault(
                     key, at, f"{name} has {found} teleporter{'s'[: found - 1]}, on {at}; a pair has 2"

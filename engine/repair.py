@@ -4,20 +4,25 @@ from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
 
+from engine.box import box_faults
 from engine.bus import Seats, queue_faults, rescued, seat_faults
 from engine.commands import Repair
 from engine.errors import Fault, PositionError
-from engine.figures import IDS, Place
+from engine.figures import IDS, JAIL, Place
 from engine.game import Game, Over
+from engine.limits import twins_find_room
+from engine.placing import settled
 from engine.position import Position
 from engine.rounds import Played, ended, next_round
 
 
 def faults(game: Game, position: Position, seats: Seats) -> tuple[Fault, ...]:
     """Return every fault that keeps a position from being the game's: its own, its figures', its seats'."""
+    own = position.status(whole=not game.placing)
     return (
-        *position.status(),
+        *own,
         *_foreign(game, position),
+        *(_placing(game, position) if game.placing and not own else ()),
         *_figures(game, position),
         *_seats(game, position, seats),
     )
@@ -40,6 +45,8 @@ def repaired(game: Game, repair: Repair) -> Played:
     game = replace(game, position=position, seats=repair.seats, places=places, over=over)
     if over:
         return Played(game, ())
+    if game.placing:
+        return settled(Played(game, ()), game.turn or game.starter)
     if game.hunted:
         played = ended(Played(game, ()))
         return played if played.game.over else next_round(played)
@@ -63,6 +70,10 @@ def _in_order(position: Position) -> Position:
 def _foreign(game: Game, position: Position) -> Iterator[Fault]:
     if position.board is not game.position.board:
         yield Fault("board", None, f"this game is played on the {game.position.board.title}")
+    if game.setup.placed:
+        # The table is right about what players placed themselves, as far as the box has it.
+        yield from box_faults(position)
+        return
     if Counter(map(frozenset, position.pools)) != Counter(map(frozenset, game.position.pools)):
         yield Fault("tiles", None, "the blood pools lie where they were; they cannot be moved")
     if set(position.teleporters) != set(game.position.teleporters):
@@ -73,6 +84,14 @@ def _foreign(game: Game, position: Position) -> Iterator[Fault]:
             yield Fault(
                 "tiles", None, f"{count} pieces of {kind} are on the board; this game has {allowed[kind]}"
             )
+
+
+def _placing(game: Game, position: Position) -> Iterator[Fault]:
+    for figure in position.figures:
+        if figure.at != JAIL:
+            yield Fault("figures", figure.at, f"{figure.id} is in jail until all floor tiles lie")
+    if not twins_find_room(position, game.setup.rules.placement):
+        yield Fault("teleporters", None, "a teleporter lies alone, and its twin finds no space any more")
 
 
 def _figures(game: Game, position: Position) -> Iterator[Fault]:

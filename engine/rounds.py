@@ -2,11 +2,12 @@
 
 from dataclasses import replace
 
+from engine.bus import seat_of
 from engine.deck import ROUNDS
 from engine.figures import EATEN, OTHER
 from engine.game import Game, Over, in_play
 from engine.happenings import Eaten, Ended, Happening, RoundBegan, StageBegan
-from engine.rules import Finish
+from engine.rules import Finish, Ties
 from engine.values import record
 
 
@@ -53,9 +54,22 @@ def ended(played: Played) -> Played:
     finished = game.hunted or game.setup.rules.finish is Finish.AT_ONCE
     if finished and len(game.places) >= enough:
         over = Over.WON
+        game = _first_by_seat(game)
     elif not any(map(in_play, game.position.figures)):
         over = Over.NONE_LEFT
     else:
         return played
     game = replace(game, over=over)
     return played.then(game, Ended(over, game.ranking()))
+
+
+def _first_by_seat(game: Game) -> Game:
+    """Return a game that somebody has won, with a tie of that round decided by seats, if it is (R17).
+
+    Where the round is finished, several teams may have rescued enough in it.
+    """
+    rules = game.setup.rules
+    if rules.finish is not Finish.ROUND or rules.ties is not Ties.SEAT or game.playing_on:
+        return game
+    seats = game.seats
+    return replace(game, places=tuple(sorted(game.places, key=lambda team: seat_of(seats, team) or 0)))

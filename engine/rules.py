@@ -1,8 +1,11 @@
 """Editions and house rules, as one value."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from enum import StrEnum
+from typing import TypeVar
+
+_T = TypeVar("_T")
 
 
 class Edition(StrEnum):
@@ -20,24 +23,51 @@ class Finish(StrEnum):
     ROUND = "after the round"
 
 
+class Placement(StrEnum):
+    """Name the limits within which players place the floor tiles themselves (R21)."""
+
+    E2026 = "2026"
+    E2003 = "2003"
+    ONLINE = "online"
+
+
+class Ties(StrEnum):
+    """Name who is before whom of those that have rescued equally many (R17)."""
+
+    SEAT = "lowest seat"
+    FIRST = "who was first"
+
+
+BOTH_STAGES = 2
+"""Stages of a game (The Two Stages of the Game); the short game has one (R23)."""
+
+
 @dataclass(frozen=True, slots=True)
 class Rules:
     """Hold the rules of a game: those of an edition, each of which can be switched alone.
 
     `three_hits`: with 6 or 7 players the tile 3 hits replaces the 5 (R18). `first_hit`: the game's first
-    movement tile may be a hit tile (R19 says no).
+    movement tile may be a hit tile (R19 says no). `placement`: the limits of the advanced flight (R21).
+    `ties`: who wins a tie (R17). `stages`: 1 is the short game (R23).
     """
 
     edition: Edition = Edition.E2026
     finish: Finish = Finish.AT_ONCE
     three_hits: bool = True
     first_hit: bool = False
+    placement: Placement = Placement.E2026
+    ties: Ties = Ties.SEAT
+    stages: int = BOTH_STAGES
 
 
 PRESETS: Mapping[Edition, Rules] = {
     Edition.E2026: Rules(),
-    Edition.E2003: Rules(Edition.E2003, Finish.ROUND, three_hits=False),
-    Edition.BRETTSPIELWELT: Rules(Edition.BRETTSPIELWELT, Finish.ROUND, three_hits=False),
+    Edition.E2003: Rules(
+        Edition.E2003, Finish.ROUND, three_hits=False, placement=Placement.E2003, ties=Ties.FIRST
+    ),
+    Edition.BRETTSPIELWELT: Rules(
+        Edition.BRETTSPIELWELT, Finish.ROUND, three_hits=False, placement=Placement.ONLINE, ties=Ties.FIRST
+    ),
 }
 """The rules of each edition."""
 
@@ -49,14 +79,23 @@ class Switches:
     finish: Finish | None = None
     three_hits: bool | None = None
     first_hit: bool | None = None
+    placement: Placement | None = None
+    ties: Ties | None = None
+    stages: int | None = None
 
     def over(self, edition: Edition) -> Rules:
         """Return the rules of an edition with these laid over them."""
-        rules = PRESETS[edition]
-        if self.finish is not None:
-            rules = replace(rules, finish=self.finish)
-        if self.three_hits is not None:
-            rules = replace(rules, three_hits=self.three_hits)
-        if self.first_hit is not None:
-            rules = replace(rules, first_hit=self.first_hit)
-        return rules
+        preset = PRESETS[edition]
+        return Rules(
+            edition,
+            _or(self.finish, preset.finish),
+            _or(self.three_hits, preset.three_hits),
+            _or(self.first_hit, preset.first_hit),
+            _or(self.placement, preset.placement),
+            _or(self.ties, preset.ties),
+            _or(self.stages, preset.stages),
+        )
+
+
+def _or(switch: _T | None, preset: _T) -> _T:
+    return preset if switch is None else switch

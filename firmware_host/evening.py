@@ -19,7 +19,7 @@ from firmware_host.table.table import Line, Press, Table, View
 from firmware_host.words.said import said
 from hardware.buttons.contract import Button, ButtonSource, Edge
 from hardware.lights.flashes import FlashLimit, FlashState
-from hardware.lights.frame import Frame
+from hardware.lights.frame import Frame, laid_in
 from hardware.lights.output import Output
 
 _log = logging.getLogger(__name__)
@@ -119,7 +119,7 @@ class Evening:
         self._flashes = FlashLimit(output.wiring.width, output.wiring.height)
         self._painted = self._target = self._picture(self.table, self._view)
         self._painted_at = now
-        self._frame = self._flashes.limited(self._output.render(self._painted), now, self._output.white)
+        self._frame = self._limited(self._painted)
 
     @property
     def view(self) -> View:
@@ -156,7 +156,7 @@ class Evening:
         Watchers see it with the next change; whoever has wired them anew shows them the frame before that.
         """
         self._output = output.with_brightness(self.table.settings.brightness)
-        self._frame = self._flashes.limited(self._output.render(self._painted), self._now, self._output.white)
+        self._frame = self._limited(self._painted)
 
     def heard_from(self, source: ButtonSource) -> Callable[[Edge, float], None]:
         """Return who answers the edges of a source: here it makes no difference which one it is."""
@@ -285,8 +285,10 @@ class Evening:
 
     def _picture(self, table: Table, view: View) -> bytes:
         """Return what is painted of a view right now."""
-        slot = slot_at(self._now - table.since)
-        return view.scene.picture(view.position.board, slot, calm=table.settings.calm)
+        slot, board = slot_at(self._now - table.since), view.position.board
+        picture = view.scene.picture(board, slot, calm=table.settings.calm)
+        wiring = self._output.wiring
+        return laid_in(picture, (board.width, board.height), (wiring.width, wiring.height))
 
     def _light(self, picture: bytes) -> None:
         """Show a picture, or one on the way to it where lights are calm."""
@@ -294,11 +296,17 @@ class Evening:
         if self.table.settings.calm:
             picture = faded(self._painted, picture, self._now - self._painted_at)
         self._painted, self._painted_at = picture, self._now
-        frame = self._flashes.limited(self._output.render(picture), self._now, self._output.white)
+        frame = self._limited(picture)
         if frame != self._frame:
             self._frame = frame
             for watcher in self._watchers:
                 _show_to(watcher, lambda one: one.show_frame(frame))
+
+    def _limited(self, picture: bytes) -> Frame:
+        """Return the frame of a picture, in which no more lights come on together than the board may have."""
+        board = self._view.position.board
+        self._flashes.reckon_with(board.width * board.height, len(board.spaces))
+        return self._flashes.limited(self._output.render(picture), self._now, self._output.white)
 
 
 def _unsaved(view: View) -> View:

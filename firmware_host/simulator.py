@@ -8,14 +8,15 @@ from engine.board import Board
 from engine.position import Position
 from firmware_host.beginning import begin, lamps, sources
 from firmware_host.config import Config, Source
-from firmware_host.config.keeping import SettingsKeeper
 from firmware_host.daemon import Daemon, Waking
 from firmware_host.evening import Watcher
 from firmware_host.journal.evening import EveningsJournal
+from firmware_host.keepers import Keeper
 from firmware_host.lamps import LampWatcher
 from firmware_host.panels import PanelWatcher
 from firmware_host.power import PowerSwitch, off_request
 from firmware_host.service import Service, manager_of
+from firmware_host.table.shelf import Shelf
 from firmware_host.web.server import PageServer
 from firmware_host.web.watching import PageWatcher, board_message
 from firmware_host.wizards.control import ControlServer
@@ -50,19 +51,23 @@ class Simulator:
         journal: EveningsJournal | None = None,
         *,
         panels: Sequence[PanelWorker] = (),
-        keeper: SettingsKeeper | None = None,
+        keeper: Keeper | None = None,
+        shelf: Shelf | None = None,
         lent: Lent | None = None,
     ) -> None:
         clock = SystemClock()
         request = off_request()
-        self.evening = begin(start, config, clock, journal, keeper, can_go_off=request is not None)
+        self.evening = begin(
+            start, config, clock, journal, keeper, shelf=shelf, can_go_off=request is not None
+        )
         if request is not None:
             self.evening.watch(PowerSwitch(request))
         self.lending = (lent or Lent()).lending(self.evening, config)
         self._control = ControlServer(lent.control, self.lending, clock) if lent and lent.control else None
         self._buttons = SimulatedButtons(clock)
+        board, panel = self.evening.view.position.board, self.evening.table.panel
         self._page_presses = Source.PAGE in config.sources
-        self._page = PageServer(board_message(self.evening.view.position.board), self._on_button, port=port)
+        self._page = PageServer(board_message(board, panel), self._on_button, port=port)
         heard = [self._buttons, *sources(config, clock)]
         lit = _lamps(config)
         self._lamps = [LampWatcher(lit, lambda: self.evening.table.settings.brightness)] if lit else []
@@ -85,7 +90,7 @@ class Simulator:
             self._daemon.close()
             raise
         self._service.status = f"plays at {address}"
-        self._show_to(PageWatcher(self._page))
+        self._show_to(PageWatcher(self._page, self.evening.table.panel))
         for lamp in self._lamps:
             self._show_to(lamp)
         for panel in self._panels:

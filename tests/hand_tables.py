@@ -14,6 +14,7 @@ from engine.spaces import Space
 from engine.tiles import FloorTile, Kind, Teleporter
 from firmware_host import boards
 from firmware_host.hands import Hand
+from firmware_host.tiles import Tile
 
 DUNGEON = boards.built_in()["dungeon"]
 BESIDE = ("jail", "bus", "box", "aside")
@@ -22,8 +23,16 @@ Piece = tuple[str, str]
 """A piece as it lies: its name, and the side or the facing that can be seen."""
 
 
-def _name(piece: Figure | FloorTile | Monster) -> str:
-    return "monster" if isinstance(piece, Monster) else piece.what
+def _name(piece: Figure | Tile | Monster) -> str:
+    match piece:
+        case Monster():
+            return "monster"
+        case Figure() | FloorTile():
+            return piece.what
+        case Teleporter(pair):
+            return f"teleporter {pair}"
+        case _:
+            return "pool"
 
 
 @dataclass

@@ -1,15 +1,18 @@
 from collections import Counter
 from collections.abc import Iterable, Sequence
+from dataclasses import replace
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from engine.board import Monster
+from engine.compass import Direction
 from engine.figures import Figure, Place
 from engine.hunt import hunt
 from engine.position import Position
-from engine.tiles import FloorTile, Kind, MovementTile
-from firmware_host.hands import ASIDE, Hand, laid_by, to_move
+from engine.tiles import FloorTile, Kind, MovementTile, Teleporter
+from firmware_host.hands import ASIDE, Hand, covered_after, laid_by, to_move
 from tests.cli.small_board import small
 from tests.hand_tables import BESIDE, HandTable, pairs, shuffled_pairs
 
@@ -18,7 +21,15 @@ Way = tuple[str, str, str]
 
 
 def _name(hand: Hand) -> str:
-    return hand.piece.what if isinstance(hand.piece, Figure | FloorTile) else "monster"
+    match hand.piece:
+        case Figure() | FloorTile() as piece:
+            return piece.what
+        case Monster():
+            return "monster"
+        case Teleporter(pair):
+            return f"teleporter {pair}"
+        case _:
+            return "pool"
 
 
 def _ways(hands: Iterable[Hand]) -> list[Way]:
@@ -37,7 +48,7 @@ def _ways(hands: Iterable[Hand]) -> list[Way]:
 
 def _at(hand: Hand) -> str:
     """Return where a piece is in the end, which a piece that is put aside knows."""
-    return str(hand.piece.at)
+    return hand.piece[0] if isinstance(hand.piece, tuple) else str(hand.piece.at)
 
 
 def _rings(ways: Iterable[Way]) -> list[frozenset[str]]:
@@ -271,3 +282,59 @@ def test_a_chain_that_leads_into_a_ring_waits_for_it() -> None:
     before = small(" M→ ## B1 R1", MIDDLE, MIDDLE)
     after = small(" M→ .  ## B1", MIDDLE, MIDDLE, notes="bus: R1")
     assert _told(before, after) == ["red-1 D1 bus", "blue-1 C1 D1", "stone B1 C1"]
+
+
+_ONE, _TWIN = Teleporter("1", "B1", Direction.EAST), Teleporter("1", "D1", Direction.WEST)
+_POOL = ("A2", "B2", "C2", "D2")
+
+
+def _laid(*, pools: tuple[tuple[str, ...], ...] = (), teleporters: tuple[Teleporter, ...] = ()) -> Position:
+    return replace(small(" M→ .  .  . ", MIDDLE, MIDDLE), pools=pools, teleporters=teleporters)
+
+
+FLAT = {
+    "a pool comes out of the box": (_laid(), _laid(pools=(_POOL,)), [(_POOL, "box", "A2")]),
+    "a pool goes back into the box": (_laid(pools=(_POOL,)), _laid(), [(_POOL, "A2", "box")]),
+    "a pool that lies elsewhere is moved, not another one laid": (
+        _laid(pools=(_POOL,)),
+        _laid(pools=(("A3", "B3", "C3", "D3"),)),
+        [(("A3", "B3", "C3", "D3"), "A2", "A3")],
+    ),
+    "pools of other shapes are other pools": (
+        _laid(pools=(_POOL,)),
+        _laid(pools=(("A2", "B2", "A3", "B3"),)),
+        [(_POOL, "A2", "box"), (("A2", "B2", "A3", "B3"), "box", "A2")],
+    ),
+    "a teleporter is turned where it lies": (
+        _laid(teleporters=(_ONE, _TWIN)),
+        _laid(teleporters=(replace(_ONE, arrow=Direction.SOUTH), _TWIN)),
+        [(replace(_ONE, arrow=Direction.SOUTH), "B1", "B1")],
+    ),
+    "of alike teleporters only one is touched": (
+        _laid(teleporters=(_ONE, _TWIN)),
+        _laid(teleporters=(_TWIN, Teleporter("1", "C3", Direction.EAST))),
+        [(Teleporter("1", "C3", Direction.EAST), "B1", "C3")],
+    ),
+    "other pairs are other teleporters": (
+        _laid(teleporters=(_ONE,)),
+        _laid(teleporters=(replace(_ONE, pair="2"),)),
+        [(_ONE, "B1", "box"), (replace(_ONE, pair="2"), "box", "B1")],
+    ),
+}
+
+
+@pytest.mark.parametrize(("before", "after", "expected"), FLAT.values(), ids=FLAT)
+def test_what_lies_flat_is_moved_by_hand_too(
+    before: Position, after: Position, expected: list[tuple[object, str, str]]
+) -> None:
+    hands = to_move(before, after)
+    assert [(hand.piece, hand.start, hand.to) for hand in hands] == expected
+    assert laid_by(before, hands) == after
+    assert covered_after(before, hands) == after.covered()
+
+
+def test_a_pool_waits_until_the_stone_is_gone_that_stood_there() -> None:
+    before = small(" M→ .  .  . ", " .  ## .  . ", MIDDLE)
+    after = _laid(pools=(_POOL,))
+    hands = to_move(before, after)
+    assert [(hand.start, hand.to) for hand in hands] == [("B2", "box"), ("box", "A2")]

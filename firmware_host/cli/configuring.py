@@ -67,9 +67,32 @@ def settings_file_over(config: str | None) -> "SettingsFile":
 
 
 def settings_in_force(
-    config: str | None, board: "Board", settings: "SettingsFile | None" = None
+    config: str | None, board: "Board | None" = None, settings: "SettingsFile | None" = None
 ) -> "InForce":
-    """Return what is in force on a board; `config` is the file that was named.
+    """Return what is in force, on a board if there is one; `config` is the file that was named.
+
+    Raises:
+        WrongInputError: with every fault in the config's file; or what is set does not fit the board.
+    """
+    return on_board(settings_of(config, settings), board)
+
+
+def on_board(found: "InForce", board: "Board | None" = None) -> "InForce":
+    """Return what is in force on a board, or on the panel alone.
+
+    Raises:
+        WrongInputError: what is set does not fit.
+    """
+    from firmware_host.config import ConfigError  # noqa: PLC0415 - hunts start sooner without
+
+    try:
+        return found.fitting(board.width, board.height) if board else found.fitting()
+    except ConfigError as error:
+        raise WrongInputError(*map(str, error.faults)) from None
+
+
+def settings_of(config: str | None, settings: "SettingsFile | None" = None) -> "InForce":
+    """Return what the files say, whatever the panel is like; `config` is the file that was named.
 
     The service names the machine's file, which need not be there. What was set with buttons is in the file
     `settings`, or in the one that lies over the config's file.
@@ -87,8 +110,7 @@ def settings_in_force(
     settings = settings or settings_file_over(config)
     hidden = settings.path.parent == SERVICE.state and is_hidden(settings.path)
     try:
-        found = in_force(file, settings, may_lack=may_lack, hidden=hidden)
-        return found.fitting(board.width, board.height)
+        return in_force(file, settings, may_lack=may_lack, hidden=hidden)
     except ConfigError as error:
         raise WrongInputError(*map(str, error.faults)) from None
 
@@ -98,7 +120,6 @@ def _file(config: str | None) -> Path:
 
 
 def _run(told: argparse.Namespace) -> int:
-    from firmware_host.boards import built_in  # noqa: PLC0415 - the default file needs none
     from firmware_host.config.writing import default_text  # noqa: PLC0415 - hunts start sooner without
 
     if told.default:
@@ -106,7 +127,7 @@ def _run(told: argparse.Namespace) -> int:
             raise WrongInputError("config: --default reads no file: leave out --config")
         write(default_text().rstrip("\n"))
         return 0
-    found = settings_in_force(told.config, next(iter(built_in().values())))
+    found = settings_in_force(told.config)
     for note in found.notes:
         complain(note)
     if found.second.hidden:

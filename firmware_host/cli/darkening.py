@@ -5,7 +5,6 @@ from pathlib import Path
 from time import monotonic, sleep
 from typing import TYPE_CHECKING
 
-from firmware_host.boards import built_in
 from firmware_host.cli.configuring import add_config_to, settings_file_over
 from firmware_host.cli.writing import write
 from firmware_host.cli.wrong import WrongInputError
@@ -66,15 +65,15 @@ def _config(file: str | None) -> "Config":
 
 
 def _wiring(config: "Config") -> "Wiring":
-    """Return the wiring of the Dungeon; or one of as many LEDs, where the settings do not fit it."""
+    """Return the wiring of the panel; or one of as many LEDs, where the settings do not fit it."""
     from firmware_host.config import ConfigError  # noqa: PLC0415 - as above
     from hardware.lights.wiring import Wiring  # noqa: PLC0415 - as above
 
-    board = built_in()["dungeon"]
+    columns, rows = config.size_for()
     try:
-        return config.output(board.width, board.height).wiring
+        return config.output(columns, rows).wiring
     except ConfigError:
-        leds = board.width * board.height * config.leds_per_space if config.map is None else len(config.map)
+        leds = columns * rows * config.leds_per_space if config.map is None else len(config.map)
         return Wiring.regular(max(1, leds), 1)
 
 

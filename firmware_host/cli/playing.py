@@ -9,38 +9,24 @@ import signal
 import sys
 import webbrowser
 from collections.abc import Callable, Coroutine
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from engine.board import Board
 from engine.errors import shown
-from engine.position import Position
-from firmware_host.cli.configuring import add_config_to, settings_file, settings_in_force
+from firmware_host.cli.configuring import add_config_to, settings_file
 from firmware_host.cli.log import LEVELS, begin_log, for_journal, goes_to_journal
-from firmware_host.cli.reading import (
-    game_number,
-    journal_file,
-    known_boards,
-    port_number,
-    position_from,
-)
+from firmware_host.cli.reading import game_number, port_number
 from firmware_host.cli.writing import write
 from firmware_host.cli.wrong import WrongInputError
 from firmware_host.places import control_socket
 
 if TYPE_CHECKING:
-    from firmware_host.config import Config
-    from firmware_host.config.keeping import SettingsKeeper
-    from firmware_host.config.layers import InForce
-    from firmware_host.journal.evening import EveningsJournal
+    from firmware_host.cli.opening import Opened
     from firmware_host.simulator import Simulator
 
 _log = logging.getLogger(__name__)
 
-Play = Callable[
-    [Board | Position, "Config", "EveningsJournal", "SettingsKeeper | None"], Coroutine[Any, Any, None]
-]
-"""A way to play on a board, or a position for practice, with settings, a journal, and who keeps settings."""
+Play = Callable[["Opened"], Coroutine[Any, Any, None]]
+"""A way to play an evening that is opened."""
 
 
 def add_to(verbs: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
@@ -78,7 +64,9 @@ def _add_what_is_played(verb: argparse.ArgumentParser) -> None:
         metavar="FILE",
         help="practise hunts on this position, in JSON, instead of playing a game",
     )
-    verb.add_argument("--board", metavar="FILE", help="a board file to play on, instead of the Dungeon")
+    verb.add_argument(
+        "--board", metavar="FILE", help="a board file to play on, instead of the board of the last game"
+    )
     verb.add_argument(
         "--journal", metavar="FILE", help="the file in which games are kept (default: the user's own)"
     )
@@ -92,49 +80,17 @@ def _add_what_is_played(verb: argparse.ArgumentParser) -> None:
 
 def _run(told: argparse.Namespace) -> int:
     # A hunt on the command line needs none of these, and starts sooner without.
-    from firmware_host.config.keeping import SettingsKeeper  # noqa: PLC0415
+    from firmware_host.cli.opening import opened_by  # noqa: PLC0415
     from firmware_host.journal.errors import JournalError  # noqa: PLC0415
-    from firmware_host.journal.evening import EveningsJournal  # noqa: PLC0415
     from hardware.errors import HardwareError  # noqa: PLC0415
 
     begin_log(told.log_level)
     play = _in_terminal(told) if told.terminal else _with_page(told)
-    boards = known_boards(told.board)
-    start = next(iter(boards.values())) if told.position is None else position_from(told.position, boards)
-    games = _journal(told)
-    board = start if isinstance(start, Board) else start.board
-    settings = settings_in_force(told.config, board, settings_file())
-    # Practice is played with what was set with buttons, too, but leaves all as it was.
-    practice = games is None
-    _tell_what_is_left_out(settings, practice=practice)
-    keeper = None if practice else SettingsKeeper(settings_file(), settings.config)
     try:
-        journal = EveningsJournal(games, boards, told.game, config=settings.text())
-        asyncio.run(play(start, settings.config, journal, keeper))
+        asyncio.run(play(opened_by(told)))
     except (JournalError, HardwareError) as error:
         raise WrongInputError(str(error)) from None
     return 0
-
-
-def _tell_what_is_left_out(settings: "InForce", *, practice: bool) -> None:
-    """Warn of what is wrong in the file of what was set with buttons, and lay it aside where all of it is."""
-    laid = ""
-    if settings.broken and not practice:
-        try:
-            laid = f"; it is laid aside as {settings_file().lay_aside().name}"
-        except OSError as error:
-            laid = f"; nor can it be laid aside ({error.strerror})"
-    for note in settings.notes:
-        _log.warning("%s%s", note, laid)
-
-
-def _journal(told: argparse.Namespace) -> Path | None:
-    """Return the journal's file; practice is kept nowhere."""
-    if told.position is not None:
-        if told.game is not None or told.journal is not None:
-            raise WrongInputError("play: practice is not kept: leave out --game and --journal")
-        return None
-    return journal_file(told.journal)
 
 
 def _in_terminal(told: argparse.Namespace) -> Play:
@@ -154,22 +110,19 @@ def _in_terminal(told: argparse.Namespace) -> Play:
         raise WrongInputError(f"play: --terminal needs a terminal that can draw; TERM is {shown(term)}")
     line = Line(sys.stdin.fileno(), sys.stdout.fileno())
     terminal = Terminal(line, depth_of(os.environ), sys.stdout.encoding)
-    return lambda start, config, journal, keeper: play_in_terminal(start, config, terminal, journal, keeper)
+    return lambda opened: play_in_terminal(
+        opened.start, opened.config, terminal, opened.journal, opened.keeper, opened.shelf
+    )
 
 
 def _with_page(told: argparse.Namespace) -> Play:
     """Return how to play with the page."""
     from firmware_host.web.errors import PortError  # noqa: PLC0415
 
-    async def play(
-        start: Board | Position,
-        config: "Config",
-        journal: "EveningsJournal",
-        keeper: "SettingsKeeper | None",
-    ) -> None:
+    async def play(opened: "Opened") -> None:
         try:
-            port = config.port if told.port is None else told.port
-            simulator = _simulator(start, config, port, journal, keeper)
+            port = opened.config.port if told.port is None else told.port
+            simulator = _simulator(opened, port)
             await _play(simulator, open_page=told.open)
         except PortError as error:
             raise WrongInputError(str(error)) from None
@@ -177,25 +130,28 @@ def _with_page(told: argparse.Namespace) -> Play:
     return play
 
 
-def _simulator(
-    start: Board | Position,
-    config: "Config",
-    port: int,
-    journal: "EveningsJournal",
-    keeper: "SettingsKeeper | None",
-) -> "Simulator":
+def _simulator(evening: "Opened", port: int) -> "Simulator":
     """Return an evening with its page and the panel that the config has, which can be lent to a wizard."""
     from firmware_host.simulator import Simulator  # noqa: PLC0415
     from firmware_host.wizards.lent import Lent, keeping_in, lights_of  # noqa: PLC0415
     from firmware_host.wizards.opening import opened  # noqa: PLC0415
     from hardware.clock import SystemClock  # noqa: PLC0415
 
-    board = start if isinstance(start, Board) else start.board
-    panel = opened(config, lights_of(config, board.width, board.height), SystemClock(), later=True)
+    config = evening.config
+    panel = opened(config, lights_of(config, *evening.panel), SystemClock(), later=True)
     workers = [panel[1]] if panel else []
     lent = Lent(panel[0] if panel else None, keeping_in(settings_file()), control_socket())
     try:
-        return Simulator(start, config, port, journal, panels=workers, keeper=keeper, lent=lent)
+        return Simulator(
+            evening.start,
+            config,
+            port,
+            evening.journal,
+            panels=workers,
+            keeper=evening.keeper,
+            shelf=evening.shelf,
+            lent=lent,
+        )
     except BaseException:
         for worker in workers:
             worker.close()

@@ -52,7 +52,7 @@ def add_to(verbs: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None
     buttons.add_argument("--free", action="store_true", help="show whatever is pressed, in any order")
     for verb, name in ((leds, "leds"), (buttons, "buttons")):
         add_config_to(verb)
-        verb.add_argument("--board", metavar="FILE", help="a board file, instead of the Dungeon")
+        verb.add_argument("--board", metavar="FILE", help="a board file, if the panel has its size")
         verb.set_defaults(run=_run, verb=name, free=False)
 
 
@@ -100,7 +100,7 @@ async def _find_out(which: "Which", told: argparse.Namespace) -> "Outcome | None
                 "with; leave out --config and --board, or stop it first"
             )
         return await visit(which, line, seat)
-    board = next(iter(known_boards(told.board).values()))
+    board = next(iter(known_boards(told.board).values())) if told.board is not None else None
     settings = settings_file_over(told.config)
     found = settings_in_force(told.config, board, settings)
     for note in found.notes:
@@ -120,7 +120,7 @@ def _refuse_to_keep_for_others(settings: "SettingsFile") -> None:
         )
 
 
-def _means(which: "Which", config: "Config", board: "Board", settings: "SettingsFile") -> "Means":
+def _means(which: "Which", config: "Config", board: "Board | None", settings: "SettingsFile") -> "Means":
     """Open what the config has: the panel, buttons on pins, and their lamps."""
     from firmware_host import beginning  # noqa: PLC0415 - as above
     from firmware_host.panels import PanelWatcher  # noqa: PLC0415 - as above
@@ -132,7 +132,7 @@ def _means(which: "Which", config: "Config", board: "Board", settings: "Settings
     from hardware.errors import HardwareError  # noqa: PLC0415 - as above
 
     clock = SystemClock()
-    lights = lights_of(config, board.width, board.height)
+    lights = lights_of(config, *config.size_for(*((board.width, board.height) if board else ())))
     panel = opened(config, lights, clock)
     if which is Which.LEDS and panel is None:
         raise WrongInputError(

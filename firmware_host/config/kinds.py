@@ -90,6 +90,23 @@ def or_none(kind: Kind) -> Kind:
     return Kind(f"{kind.allowed}, or false for none", read, plain)
 
 
+def or_word(kind: Kind, word: str) -> Kind:
+    """Return a kind, or a word that stands for nothing of its own: as if it were not set."""
+
+    def read(value: object) -> Any:  # noqa: ANN401 - whatever the kind reads
+        if value == word:
+            return None
+        try:
+            return kind.read(value)
+        except ValueError as error:
+            raise ValueError(f'{error}, nor "{word}"') from None
+
+    def plain(value: Any) -> Plain:  # noqa: ANN401 - the same
+        return word if value is None else kind.plain(value)
+
+    return Kind(f'{kind.allowed}, or "{word}"', read, plain)
+
+
 def number(noun: str, least: float, most: float) -> Kind:
     """Return numbers; `noun` is what they are."""
     noun = f"{noun} from {least:g} to {most:g}"
@@ -153,6 +170,17 @@ def words_or_stranger(known: Sequence[str], make: Callable[[str], str] = str) ->
         raise _refused(value, wrong, meant(value, known))
 
     return Kind(f'{_or(known)}, or a class of your own as "module:Class"', read, str)
+
+
+def name_of(noun: str, is_name: Callable[[str], bool]) -> Kind:
+    """Return names that tell something; `noun` is what, and `is_name` whether a text can be one."""
+
+    def read(value: object) -> str:
+        if isinstance(value, str) and len(value) <= _LONGEST and is_name(value):
+            return value
+        raise _refused(value, f"is no {noun}")
+
+    return Kind(f"a {noun}", read)
 
 
 def device(example: str) -> Kind:

@@ -102,16 +102,20 @@ class InForce:
         """Return all that is in force as a file, with where each value comes from, below lines of comment."""
         return told_text(self.plain, {path: str(self.place(path)) for path in KEYS}, head)
 
-    def fitting(self, width: int, height: int) -> "InForce":
-        """Return what is in force on a panel of so many spaces.
+    def fitting(self, width: int = 0, height: int = 0) -> "InForce":
+        """Return what is in force for an evening that begins on a board of some size, or on none.
 
-        A wiring that was set with buttons, and that does not fit, is left out.
+        A wiring that was set with buttons, and that does not fit the panel, is left out.
 
         Raises:
-            ConfigError: the wiring or the current limit in the config's file does not fit.
+            ConfigError: the board, or the wiring or the current limit in the config's file, does not fit.
         """
         try:
-            self.config.output(width, height)
+            panel = self.config.size_for(width, height)
+        except ConfigError as error:
+            raise ConfigError(map(self._placed, error.faults)) from None
+        try:
+            self.config.output(*panel)
         except ConfigError as error:
             if any(path in self.second.values for path in _CHAIN):
                 note = f"{self.second.file}: the wiring is left out: {error}"

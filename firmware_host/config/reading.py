@@ -197,11 +197,20 @@ def config_of(values: Mapping[str, Any]) -> Config:
         port=at["lights.adalight.port"],
         baud=at["lights.adalight.baud"],
     )
-    switches = Switches(at["rules.finish"], at["rules.three_hits"], at["rules.first_hit"])
+    switches = Switches(
+        at["rules.finish"],
+        at["rules.three_hits"],
+        at["rules.first_hit"],
+        at["rules.placement"],
+        at["rules.ties"],
+        at["rules.stages"],
+    )
     lamps = {button: at[f"buttons.lamps.{button}"] for button in buttons_of("buttons.lamps")}
     return Config(
         brightness=at["lights.brightness"],
         limit_ma=at["lights.limit_ma"],
+        columns=at["lights.columns"],
+        rows=at["lights.rows"],
         start=at["lights.start"],
         axis=at["lights.axis"],
         order=at["lights.order"],
@@ -214,6 +223,13 @@ def config_of(values: Mapping[str, Any]) -> Config:
         pace=at["table.pace"],
         calm=at["table.calm"],
         side=at["table.side"],
-        rules=HouseRules(at["rules.edition"], switches, at["rules.by_hand"]),
+        rules=HouseRules(
+            at["rules.edition"],
+            switches,
+            at["rules.by_hand"],
+            board=at["table.board"],
+            layout=at["table.layout"],
+            placed=at["table.placed"],
+        ),
         port=at["page.port"],
     )

@@ -6,23 +6,27 @@ from itertools import permutations
 from typing import Any, Final
 
 from engine.compass import Direction
-from engine.rules import Edition, Finish
+from engine.plan_faults import is_layout_name, is_name
+from engine.rules import BOTH_STAGES, Edition, Finish, Placement, Ties
 from firmware_host.config.kinds import (
     Kind,
     Plain,
     device,
     enum_words,
     flag,
+    name_of,
     named_words,
     number,
     one_of,
     or_none,
+    or_word,
     some,
     whole,
     words,
     words_or_stranger,
 )
 from firmware_host.config.values import Config, Source
+from firmware_host.table.panel import MOST, PANEL
 from firmware_host.table.settings import Pace
 from hardware.buttons.contract import Button
 from hardware.buttons.pins import header_pin
@@ -117,6 +121,22 @@ _LIGHTS: Final = (
         whole(1, _MOST_MA),
         "The most that all lights together may draw, in milliamps.",
         _DEFAULTS.limit_ma,
+    ),
+    Key(
+        "lights",
+        "columns",
+        whole(1, MOST),
+        "How many columns of spaces have LEDs. A smaller board lies in the top left corner.",
+        unset=f"{PANEL[0]}, or as many as a larger board has that is named when an evening begins",
+        example=PANEL[0],
+    ),
+    Key(
+        "lights",
+        "rows",
+        whole(1, MOST),
+        "How many rows of spaces have LEDs.",
+        unset=f"{PANEL[1]}, or as many as a larger board has that is named when an evening begins",
+        example=PANEL[1],
     ),
     Key(
         "lights",
@@ -221,6 +241,42 @@ def _lamps() -> tuple[Key, ...]:
     )
 
 
+def _switch(name: str, kind: Kind, words: str, example: object) -> Key:
+    """Return the key of a rule that a house can switch.
+
+    "edition" is kept there, over the config's own file, once a house no longer switches it.
+    """
+    kind = or_word(kind, "edition")
+    unset = "as the edition has it"
+    return Key("rules", name, kind, words, unset=unset, example=example, by_buttons=True)
+
+
+_SWITCHES: Final = (
+    _switch(
+        "finish",
+        enum_words(Finish),
+        "When a game ends once a team has rescued all its figures but one.",
+        Finish.ROUND,
+    ),
+    _switch(
+        "three_hits", flag(), "Whether with 6 or 7 players the tile 3 hits replaces the 5.", example=True
+    ),
+    _switch("first_hit", flag(), "Whether the game's first movement tile may be a hit tile.", example=False),
+    _switch("ties", enum_words(Ties), "Who wins where several teams have rescued equally many.", Ties.FIRST),
+    _switch(
+        "stages",
+        one_of((1, BOTH_STAGES)),
+        "Stages of a game; 1 is the short game: seven rounds, and nobody is eaten before its end.",
+        1,
+    ),
+    _switch(
+        "placement",
+        enum_words(Placement),
+        "Whose limits hold where players place the floor tiles themselves.",
+        Placement.ONLINE,
+    ),
+)
+
 KEYS: Final[Mapping[str, Key]] = {
     key.path: key
     for key in (
@@ -259,6 +315,30 @@ KEYS: Final[Mapping[str, Key]] = {
             by_buttons=True,
         ),
         Key(
+            "table",
+            "board",
+            name_of("board's name", is_name),
+            "The board with which a set-up begins; 'furunkulus boards list' tells which there are.",
+            _DEFAULTS.rules.board,
+            by_buttons=True,
+        ),
+        Key(
+            "table",
+            "layout",
+            name_of("layout's name", lambda name: name == "" or is_layout_name(name)),
+            'The start layout with which a set-up begins on that board; "" is the board\'s own.',
+            _DEFAULTS.rules.layout,
+            by_buttons=True,
+        ),
+        Key(
+            "table",
+            "placed",
+            flag(),
+            "Whether a set-up begins with players who place the floor tiles themselves.",
+            _DEFAULTS.rules.placed,
+            by_buttons=True,
+        ),
+        Key(
             "rules",
             "edition",
             enum_words(Edition),
@@ -274,30 +354,7 @@ KEYS: Final[Mapping[str, Key]] = {
             _DEFAULTS.rules.by_hand,
             by_buttons=True,
         ),
-        Key(
-            "rules",
-            "finish",
-            enum_words(Finish),
-            "When a game ends once a team has rescued all its figures but one.",
-            unset="as the edition has it",
-            example=Finish.ROUND,
-        ),
-        Key(
-            "rules",
-            "three_hits",
-            flag(),
-            "Whether with 6 or 7 players the tile 3 hits replaces the 5.",
-            unset="as the edition has it",
-            example=True,
-        ),
-        Key(
-            "rules",
-            "first_hit",
-            flag(),
-            "Whether the game's first movement tile may be a hit tile.",
-            unset="as the edition has it",
-            example=False,
-        ),
+        *_SWITCHES,
         Key(
             "page",
             "port",

@@ -1,13 +1,9 @@
 """The file of what is set with buttons: read whatever is in it, and written whole or not at all."""
 
-import os
-import sys
-from collections.abc import Callable, Iterable, Iterator, Mapping
-from contextlib import contextmanager, suppress
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
 from pathlib import Path
 from stat import S_ISREG
-from time import monotonic, sleep
 from typing import Final
 
 from firmware_host.config.faults import ConfigError, Fault
@@ -17,20 +13,12 @@ from firmware_host.config.reading import Reading, broken
 from firmware_host.config.schema import KEYS
 from firmware_host.config.writing import plain, settings_text
 from firmware_host.journal.aside import free_name
-
-try:
-    import fcntl
-except ImportError:  # not on Windows, where the last one who writes wins
-    fcntl = None  # type: ignore[assignment]
+from firmware_host.whole_files import locked, write_whole
 
 _HEAD: Final = """\
 # Furunkulus writes this file: it has what was set with buttons, at the table and by 'furunkulus leds',
 # and is laid over the config's own file. To do without that, remove it while Furunkulus does not run.
 """
-_PATIENCE: Final = 2.0
-"""Seconds in which another process may be done with the file."""
-_PAUSE: Final = 0.02
-
 Change = Callable[[dict[str, Plain]], object]
 
 
@@ -107,7 +95,7 @@ class SettingsFile:
     def _change(self, change: Change) -> None:
         folder = self.path.parent
         folder.mkdir(parents=True, exist_ok=True)
-        with _locked(folder):
+        with locked(folder):
             try:
                 reading = self.read()
             except ConfigError as error:
@@ -119,7 +107,7 @@ class SettingsFile:
                 return
             if reading.faults:
                 self._save_aside()
-            self._write(settings_text(kept, _HEAD))
+            write_whole(self.path, settings_text(kept, _HEAD))
 
     def _save_aside(self) -> None:
         """Give the file one more name, under which it stays when a new one takes its place."""
@@ -127,32 +115,6 @@ class SettingsFile:
             free_name(self.path).hardlink_to(self.path)
         except OSError:  # a folder, or a disk on which a file has one name
             self.lay_aside()
-
-    def _write(self, text: str) -> None:
-        """Put a new file in the place of the old one: whatever happens, one of them is there, and whole."""
-        new = self.path.with_name(f"{self.path.name}.new")
-        # One that a crash has left behind; or a link, through which root would write into another file.
-        new.unlink(missing_ok=True)
-        try:
-            with new.open("x", encoding="utf-8", newline="\n") as file:
-                _give_to_owner(file.fileno(), self.path.parent)
-                file.write(text)
-                file.flush()
-                os.fsync(file.fileno())
-            new.replace(self.path)
-        except BaseException:
-            with suppress(OSError):
-                new.unlink()
-            raise
-
-
-def _give_to_owner(opened: int, folder: Path) -> None:
-    """Let a file that root has made belong to whoever has the folder, as what they make there themselves."""
-    if sys.platform == "win32" or os.geteuid() != 0:
-        return
-    owner, made = folder.stat(), os.fstat(opened)
-    if (owner.st_uid, owner.st_gid) != (made.st_uid, made.st_gid):
-        os.fchown(opened, owner.st_uid, owner.st_gid)
 
 
 def _check(values: Mapping[str, Plain]) -> None:
@@ -168,30 +130,3 @@ def _check(values: Mapping[str, Plain]) -> None:
             faults.append(Fault(path, str(error)))
     if faults:
         raise ConfigError(faults)
-
-
-@contextmanager
-def _locked(folder: Path) -> Iterator[None]:
-    """Hold a folder for one process that writes in it, and bring what it has done there to the disk.
-
-    Raises:
-        OSError: another process holds it for long, or it is none.
-    """
-    if fcntl is None:
-        yield
-        return
-    opened = os.open(folder, os.O_RDONLY | os.O_DIRECTORY | os.O_CLOEXEC)
-    try:
-        until = monotonic() + _PATIENCE
-        while True:
-            try:
-                fcntl.flock(opened, fcntl.LOCK_EX | fcntl.LOCK_NB)
-                break
-            except BlockingIOError as error:
-                if monotonic() >= until:
-                    raise OSError(error.errno, "another process writes there for long", str(folder)) from None
-                sleep(_PAUSE)
-        yield
-        os.fsync(opened)
-    finally:
-        os.close(opened)

@@ -6,6 +6,7 @@ from enum import StrEnum
 
 from engine.compass import Direction
 from firmware_host.config.faults import ConfigError, Fault
+from firmware_host.table.panel import PANEL, Panel
 from firmware_host.table.settings import HouseRules, Pace, Settings
 from hardware.buttons.contract import Button
 from hardware.buttons.pins import DEFAULT_LAMPS, DEFAULT_PINS
@@ -27,12 +28,15 @@ class Config:
     """Hold all settings; without a file each has its default.
 
     `brightness` is 0.05 to 1, `limit_ma` the most that the lights may draw in milliamps. `pins` and `lamps`
-    have the GPIO number of each button, and of each lamp that there is. A source that is no `Source` is a
+    have the GPIO number of each button, and of each lamp that there is. `columns` and `rows` are the
+    panel's; where they are not set, it has the usual ones. A source that is no `Source` is a
     stranger's own, as ``module:Class``.
     """
 
     brightness: float = 0.40
     limit_ma: int = 2000
+    columns: int | None = None
+    rows: int | None = None
     start: Start = Start.TOP_LEFT
     axis: Axis = Axis.ROWS
     order: Order = Order.SERPENTINE
@@ -52,6 +56,25 @@ class Config:
     def table(self) -> Settings:
         """Return what people can set at the table with buttons, as it stands when an evening begins."""
         return Settings(self.brightness, self.pace, self.calm, self.side)
+
+    def size_for(self, width: int = 0, height: int = 0) -> Panel:
+        """Return the panel's columns and rows, for an evening that begins on a board of some size.
+
+        Where nothing is set it is the usual one; or larger, if the board is.
+
+        Raises:
+            ConfigError: the board is larger than what is set.
+        """
+        usual, most = PANEL, (self.columns, self.rows)
+        columns, rows = (
+            max(one, asked) if given is None else given
+            for one, asked, given in zip(usual, (width, height), most, strict=True)
+        )
+        if width > columns or height > rows:
+            key = "lights.columns" if width > columns else "lights.rows"
+            sizes = f"it has {width} x {height} spaces, the panel {columns} x {rows}"
+            raise ConfigError([Fault(key, f"a board larger than the panel: {sizes}")])
+        return columns, rows
 
     def output(self, width: int, height: int) -> Output:
         """Return the output stage of a panel of so many spaces.

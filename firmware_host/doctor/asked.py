@@ -4,8 +4,6 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 
-from engine.board import Board
-from firmware_host.boards import built_in
 from firmware_host.config import Config, ConfigError, Fault, Source
 from firmware_host.config.layers import in_force
 from firmware_host.config.settings_file import SettingsFile
@@ -53,18 +51,17 @@ def asked_of(machine: Machine, named: str | None = None) -> Asked:
     places = _under_root(machine)
     state = STATE if serves else machine.name(state_folder(places))
     file = Path(named) if named else machine.at(CONFIG) if serves else config_file(places, machine.at(CONFIG))
-    board = next(iter(built_in().values()))
     try:
         _refuse_strange(file)
         hidden = _hidden(machine, service) if service else ""
         settings = SettingsFile(machine.at(f"{state}/{SETTINGS}"))
         found = in_force(file, settings, may_lack=named is None, hidden=bool(hidden))
-        found = found.fitting(board.width, board.height)
+        found = found.fitting()
     except ConfigError as error:
         faults = tuple(map(str, error.faults))
-        return replace(_asked(Config(), board, state), file=machine.name(file), faults=faults)
+        return replace(_asked(Config(), state), file=machine.name(file), faults=faults)
     there = machine.name(file) if found.first.there else None
-    return replace(_asked(found.config, board, state), file=there, notes=found.notes, hidden=hidden)
+    return replace(_asked(found.config, state), file=there, notes=found.notes, hidden=hidden)
 
 
 def _installed(machine: Machine) -> Unit | None:
@@ -112,11 +109,11 @@ def _under_root(machine: Machine) -> dict[str, str]:
     return {name: str(machine.at(folder)) for name, folder in told.items() if folder.startswith("/")}
 
 
-def _asked(config: Config, board: Board, state: str) -> Asked:
+def _asked(config: Config, state: str) -> Asked:
     on_pins = Source.GPIO in config.sources
     return Asked(
         panel=config.panel,
-        leds=len(config.output(board.width, board.height).wiring.chain),
+        leds=len(config.output(*config.size_for()).wiring.chain),
         limit_ma=config.limit_ma,
         buttons={str(button): gpio for button, gpio in config.pins.items()} if on_pins else {},
         lamps={str(button): gpio for button, gpio in config.lamps.items()} if on_pins else {},

@@ -31,9 +31,9 @@ def lay_aside(path: Path, damage: DamagedJournalError) -> Path:
     return aside
 
 
-def free_name(path: Path) -> Path:
-    """Return a name beside a damaged file that tells when it was laid aside, and that no file has yet."""
+def free_name(path: Path, word: str = "damaged") -> Path:
+    """Return a name beside a file that tells when it was laid aside, and that no file has yet."""
     when = datetime.now(UTC).strftime("%Y%m%d-%H%M%S")
-    names = (f"{path.name}.damaged-{when}{f'-{n}' if n else ''}" for n in range(_MOST))
+    names = (f"{path.name}.{word}-{when}{f'-{n}' if n else ''}" for n in range(_MOST))
     found = (path.with_name(name) for name in names)
     return next(aside for aside in found if not any(aside.with_name(aside.name + p).exists() for p in PARTS))

@@ -38,6 +38,7 @@ def recovered(stored: Stored, boards: Mapping[str, Board]) -> Recovered:
         record = read_game(stored.head, boards)
     except NotationError as error:
         return _from_landmark(stored, boards, f"its beginning cannot be read: {error}")
+    boards = {**boards, record.setup.board.name: record.setup.board}
     for number, entry in enumerate(stored.entries, 1):
         try:
             after = after_entry(record, read_entry(entry.text, boards))

@@ -1,21 +1,27 @@
 """A stretch of an evening as JSON, and back: whoever wrote it may have meant harm."""
 
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from itertools import islice
 from math import isfinite
 from typing import Any, Final
 
-from engine.board import Board
+from engine.board import Board, Start
 from engine.drawing import draw, read_drawing
 from engine.errors import EngineError
 from engine.notation import write_entry, write_game
+from engine.notation_board import board_lines, embedded
 from engine.notation_reading import entries
+from engine.position_json import read_position, write_position
 from engine.record import Record, new_record
 from firmware_host.evening import Lights
 from firmware_host.recording.standing import NoStandingError, Standing, Words, table_of
 from firmware_host.recording.steps import Checkpoint, Step, Stretch
+from firmware_host.table.panel import Panel
 from firmware_host.table.resuming import Unfinished
+from firmware_host.table.setup.draft import laid_out
+from firmware_host.table.setup.floors import fits
+from firmware_host.table.shelf import Layout, Shelf
 from hardware.buttons.contract import Button, Edge
 from hardware.lights.flashes import FlashState, LightState
 from hardware.lights.frame import Frame
@@ -23,6 +29,9 @@ from hardware.lights.frame import Frame
 MOST_STEPS: Final = 20_000
 MOST_ENTRIES: Final = 20_000
 """What is read at most, of presses and of a game; what was recorded has less."""
+MOST_BOARDS: Final = 200
+MOST_LAYOUTS: Final = 200
+"""What is read at most of a shelf."""
 
 _LATEST: Final = 1e9
 """Seconds on a clock: a machine does not run for thirty years."""
@@ -44,14 +53,24 @@ def plain_text(record: Record) -> str:
 def checkpoint_words(checkpoint: Checkpoint, write: Callable[[Record], str] = plain_text) -> Words:
     """Return a checkpoint as JSON has it; `write` writes its games."""
     standing, lights = checkpoint.standing, checkpoint.lights
-    offered = standing.offered
+    offered, boards = standing.offered, standing.boards
     return {
         "now": checkpoint.now,
-        "board": standing.laid.board.name,
+        # Boards of people's own go with what was recorded, which can be played again anywhere.
+        "boards": [[board.name, list(board_lines(board))] for board in boards],
+        "drafted": [boards.index(board) for board in standing.drafted],
+        "shelf": {
+            "boards": [boards.index(board) for board in standing.shelf.boards],
+            "layouts": [*_layouts(standing.shelf, boards)],
+        },
         "laid": draw(standing.laid).splitlines(),
-        "game": None if standing.record is None else write(standing.record).splitlines(),
+        "game": standing.record and _game_words(standing.record, boards, write),
         "offered": offered
-        and {"game": write(offered.record).splitlines(), "step": offered.step, "notes": list(offered.notes)},
+        and {
+            "game": _game_words(offered.record, boards, write),
+            "step": offered.step,
+            "notes": list(offered.notes),
+        },
         "table": standing.words,
         "lights": {
             "painted": lights.painted.hex(),
@@ -65,6 +84,19 @@ def checkpoint_words(checkpoint: Checkpoint, write: Callable[[Record], str] = pl
             "due": lights.flashes.due,
         },
     }
+
+
+def _game_words(record: Record, boards: tuple[Board, ...], write: Callable[[Record], str]) -> Words:
+    return {"board": boards.index(record.setup.board), "lines": write(record).splitlines()}
+
+
+def _layouts(shelf: Shelf, boards: tuple[Board, ...]) -> Iterator[list[Any]]:
+    """Yield the layouts of people's own that lie on a board of the shelf: the board, the name, what lies."""
+    by_name = {board.name: board for board in shelf.boards}
+    for layout in shelf.layouts:
+        board = by_name.get(layout.board)
+        if board is not None and fits(board, layout):
+            yield [boards.index(board), layout.name, write_position(laid_out(board, layout.start))]
 
 
 _WRONG = (KeyError, TypeError, ValueError, AttributeError, ArithmeticError, EngineError, NoStandingError)
@@ -94,48 +126,86 @@ def read_stretch(checkpoint: object, rows: object, boards: Mapping[str, Board]) 
         raise RecordingError(f"what was pressed cannot be read ({' '.join(str(error).split())})") from None
 
 
-def _checkpoint(words: Words, boards: Mapping[str, Board]) -> Checkpoint:
-    name = words["board"]
-    if not isinstance(name, str) or name not in boards:
-        raise RecordingError(f"{name!r} is no board here; {', '.join(sorted(boards))} are")
-    laid = read_drawing(_text(words["laid"]), boards)
-    if laid.board is not boards[name]:
-        raise RecordingError("what was laid lies on another board")
-    record = None if words["game"] is None else _record(words["game"], boards)
-    offered = None if words["offered"] is None else _unfinished(words["offered"], boards)
-    for game in (record, offered and offered.record):
-        if game and game.setup.board is not laid.board:
-            raise RecordingError("the game is played on another board")
-    standing = Standing(words["table"], laid, record, offered)
+def _checkpoint(words: Words, known: Mapping[str, Board]) -> Checkpoint:
+    boards = _boards(words, known)
+    laid = read_drawing(_text(words["laid"]), {boards[0].name: boards[0]})
+    record = None if words["game"] is None else _record(words["game"], boards, known)
+    offered = None if words["offered"] is None else _unfinished(words["offered"], boards, known)
+    drafted = tuple(_at(boards, place) for place in _list(words.get("drafted", [])))
+    shelf = _shelf(words.get("shelf", {"boards": [], "layouts": []}), boards)
+    standing = Standing(words["table"], laid, record, offered, shelf, drafted)
+    if standing.boards[: len(boards)] != boards:
+        raise RecordingError("the boards are others than those that it tells of")
     table_of(standing)
-    return Checkpoint(_time(words["now"]), standing, _lights(words["lights"], laid.board))
+    return Checkpoint(_time(words["now"]), standing, _lights(words["lights"], standing.panel))
 
 
-def _unfinished(words: Words, boards: Mapping[str, Board]) -> Unfinished:
+def _boards(words: Words, known: Mapping[str, Board]) -> tuple[Board, ...]:
+    """Return all boards of a checkpoint; earlier ones had the one that lay there alone."""
+    told = words.get("boards", [[words.get("board"), words.get("board file") or []]])
+    if not isinstance(told, list) or not 1 <= len(told) <= MOST_BOARDS:
+        raise RecordingError(f"there are no boards, or too many; at most {MOST_BOARDS} are read")
+    return tuple(_board(name, lines, known) for name, lines in map(_list, told))
+
+
+def _board(name: object, lines: object, known: Mapping[str, Board]) -> Board:
+    if isinstance(name, str) and lines:
+        return embedded(name, _text(lines).splitlines(), known)
+    if not isinstance(name, str) or name not in known:
+        raise RecordingError(f"{name!r} is no board here; {', '.join(sorted(known))} are")
+    return known[name]
+
+
+def _at(boards: tuple[Board, ...], place: object) -> Board:
+    if isinstance(place, int) and not isinstance(place, bool) and 0 <= place < len(boards):
+        return boards[place]
+    raise RecordingError("a board is told of that is not there")
+
+
+def _shelf(words: Words, boards: tuple[Board, ...]) -> Shelf:
+    on_it = tuple(_at(boards, place) for place in _list(words["boards"]))
+    return Shelf(on_it, tuple(_layout(row, boards) for row in _list(words["layouts"])[:MOST_LAYOUTS]))
+
+
+def _layout(row: object, boards: tuple[Board, ...]) -> Layout:
+    place, name, lies = _list(row)
+    board = _at(boards, place)
+    floor = read_position(lies, {board.name: board})
+    start = Start(floor.monster, floor.tiles, floor.pools, floor.teleporters)
+    return Layout(_text([name]), board.name, start)
+
+
+def _unfinished(words: Words, boards: tuple[Board, ...], known: Mapping[str, Board]) -> Unfinished:
     step = words["step"]
     if step is not None and not (_is_number(step) and isinstance(step, int) and step >= 0):
         raise RecordingError("the hunt's step is no number")
-    return Unfinished(_record(words["game"], boards), step, tuple(_text([note]) for note in words["notes"]))
+    notes = tuple(_text([note]) for note in words["notes"])
+    return Unfinished(_record(words["game"], boards, known), step, notes)
 
 
-def _record(lines: object, boards: Mapping[str, Board]) -> Record:
+def _record(words: object, boards: tuple[Board, ...], known: Mapping[str, Board]) -> Record:
+    """Read a game; earlier ones were told as lines alone, and lay on the one board there was."""
+    told = words if isinstance(words, Mapping) else {"board": 0, "lines": words}
+    board = _at(boards, told["board"])
     record: Record | None = None
-    for after in islice(entries(_text(lines), boards), MOST_ENTRIES + 1):
+    for after in islice(entries(_text(told["lines"]), {**known, board.name: board}), MOST_ENTRIES + 1):
         record = after
     if record is None or len(record.log) == MOST_ENTRIES:
         raise RecordingError(f"a game is missing, or too long; at most {MOST_ENTRIES} moves are read")
+    if record.setup.board is not board:
+        raise RecordingError("the game is played on another board")
     return record
 
 
-def _lights(words: Words, board: Board) -> Lights:
-    width, height = board.width, board.height
+def _lights(words: Words, panel: Panel) -> Lights:
+    width, height = panel
     shown, painted = bytes.fromhex(words["shown"]), bytes.fromhex(words["painted"])
     lights = tuple(_light(row) for row in words["each"])
     together = tuple((int(space), _time(at)) for space, at in words["together"])
     if len(painted) != len(shown) or len(lights) != width * height:
-        raise RecordingError("the lights are not those of the board")
+        raise RecordingError("the lights are not those of the panel")
     if not all(0 <= space < len(lights) for space, _ in together):
-        raise RecordingError("a light lies beside the board")
+        raise RecordingError("a light lies beside the panel")
     due = None if words["due"] is None else _time(words["due"])
     flashes = FlashState(Frame(width, height, shown), lights, together, due)
     return Lights(painted, _time(words["painted at"]), flashes)

@@ -66,7 +66,7 @@ def write_report(recent: Recent, last: Record | None, trouble: str | None = None
     """Return a report; `last` is the last game of the journal, `trouble` tells why something is lacking.
 
     Raises:
-        RecordingError: the config does not fit the board.
+        RecordingError: the config does not fit the panel.
     """
     words: dict[str, Any] = {
         "furunkulus report": FORMAT,
@@ -152,8 +152,8 @@ def _config(text: str | None) -> Config:
 
 
 def _output(config: Config, stretch: Stretch) -> Output:
-    board = stretch.checkpoint.standing.laid.board
+    panel = stretch.checkpoint.standing.panel
     try:
-        return config.output(board.width, board.height)
+        return config.output(*panel)
     except ConfigError as error:
         raise RecordingError(f"config: {error}") from None

@@ -9,6 +9,7 @@ from engine.spaces import Space
 from engine.tiles import MovementTile
 from firmware_host.scenes.glyphs import Shape, shape, tile_texts
 from firmware_host.scenes.icons import ICONS
+from firmware_host.scenes.outlines import outline
 from firmware_host.scenes.scene import Canvas, Layer, Scene
 from firmware_host.scenes.seen import dots, fitted, seen_from
 
@@ -21,13 +22,15 @@ class Face:
     """Hold what stands for a value.
 
     `shapes` are ways to draw it, the best one first; of it the part `lit` is lit, or all. It has a
-    team's colour, or the sign of values. So many `dots` are lit along the edge where the buttons lie.
+    team's colour, or the sign of values; with `changed` it is marked as other than the edition has it. So
+    many `dots` are lit along the edge where the buttons lie.
     """
 
     shapes: tuple[Shape, ...] = ()
     lit: Shape | None = None
     team: Team | None = None
     dots: int = 0
+    changed: bool = False
 
 
 def icon_face(name: str) -> Face:
@@ -55,6 +58,11 @@ def tiles_face(tile: MovementTile, count: int) -> Face:
     return Face(tuple(map(shape, tile_texts(tile.number, hits=tile.hits))), dots=count)
 
 
+def outline_face(board: Board) -> Face:
+    """Return the face of a board: its outline in small."""
+    return Face((outline(board),))
+
+
 def _bar(length: int) -> Shape:
     return frozenset((x, y) for x in range(length) for y in range(_BAR))
 
@@ -79,7 +87,8 @@ def choice_scene(icon: str, face: Face, board: Board, covered: frozenset[Space],
     if face.team:
         canvas.team(Layer.PROMPT, lit, face.team)
     else:
-        canvas.light(Layer.PROMPT, lit, "value" if face.lit is None else "level")
+        value = "changed" if face.changed else "value"
+        canvas.light(Layer.PROMPT, lit, value if face.lit is None else "level")
     return canvas.scene()
 
 

@@ -1,11 +1,12 @@
 """Large numbers and crosses, drawn where the fewest of their lights are covered."""
 
+from collections.abc import Mapping
 from functools import lru_cache
 from typing import NamedTuple
 
 from engine.board import Board
 from engine.compass import Direction
-from engine.spaces import Space, name_of
+from engine.spaces import Space, column_and_row
 
 _DIGITS = {
     "0": ("###", "# #", "# #", "# #", "###"),
@@ -74,21 +75,36 @@ def drawn(
     is taken. It stands upright for those who sit on the side `upright`. On a board too small for any there
     are none.
     """
-    hidden = sum(board.bits[space] for space in covered if space in board.bits)
+    grid = _grid(board)
+    hidden = sum(grid.bits[space] for space in covered if space in grid.bits)
     places = [place for text in texts for place in _places(text, board, upright)]
 
     def covered_of(spot: _Spot) -> tuple[int, int]:
         return (spot.lights & hidden).bit_count(), (spot.around & hidden).bit_count()
 
-    return min(places, key=covered_of, default=_Spot(0, 0, frozenset())).spaces
+    lights = min(places, key=covered_of, default=_Spot(0, 0)).lights
+    return frozenset(space for space, bit in grid.bits.items() if bit & lights)
+
+
+class _Grid(NamedTuple):
+    """Hold a bit for each space of a board, row by row as it is cut out, so that a shape moves by a shift."""
+
+    bits: Mapping[Space, int]
+    there: int
+
+
+@lru_cache(maxsize=16)
+def _grid(board: Board) -> _Grid:
+    places = {space: column_and_row(space) for space in board.spaces}
+    bits = {space: 1 << (row * board.width + column) for space, (column, row) in places.items()}
+    return _Grid(bits, sum(bits.values()))
 
 
 class _Spot(NamedTuple):
-    """Hold a place for a shape: its lights as bits, all between and around them too, and its spaces."""
+    """Hold a place for a shape: its lights as bits of the grid, and all between and around them too."""
 
     lights: int
     around: int
-    spaces: frozenset[Space]
 
 
 @lru_cache
@@ -101,13 +117,14 @@ def _places(text: str, board: Board, upright: Direction) -> tuple[_Spot, ...]:
     lights = turned(shape(text), upright)
     wide, high = max(x for x, _ in lights) + 1, max(y for _, y in lights) + 1
     corners = ((x, y) for x in range(board.width - wide + 1) for y in range(board.height - high + 1))
+    there, row = _grid(board).there, board.width
+    drawn_at = sum(1 << (y * row + x) for x, y in lights)
+    box = sum(((1 << wide) - 1) << (y * row) for y in range(high))
     found = []
     for left, top in sorted(corners, key=from_middle):
-        spaces = frozenset(name_of(left + x, top + y) for x, y in lights)
-        if spaces <= board.bits.keys():
-            box = (name_of(left + x, top + y) for x in range(wide) for y in range(high))
-            around = sum(board.bits.get(space, 0) for space in box)
-            found.append(_Spot(sum(board.bits[space] for space in spaces), around, spaces))
+        by = top * row + left
+        if (drawn_at << by) & there == drawn_at << by:
+            found.append(_Spot(drawn_at << by, (box << by) & there))
     return tuple(found)
 
 

@@ -5,11 +5,14 @@ from collections.abc import Mapping
 from engine.board import Board
 from engine.compass import Direction
 from engine.events import (
+    By,
     Captured,
     Crushed,
     Cuddled,
     Decision,
     Event,
+    How,
+    Into,
     Look,
     Passed,
     Pushed,
@@ -25,6 +28,7 @@ from engine.tiles import MovementTile
 from firmware_host.scenes.glyphs import drawn, tile_texts
 from firmware_host.scenes.pointing import along, bracket, comet, doorway, horseshoe, marked
 from firmware_host.scenes.scene import Canvas, Layer, Scene
+from firmware_host.scenes.tiles import PAIRS, pair_sign
 
 Covered = frozenset[Space]
 
@@ -104,16 +108,18 @@ def event_scene(
             _captured(canvas, position, event, covered, upright)
         case Pushed(start=start, to=to):
             _pushed(canvas, position.board, start, to, covered)
-        case Crushed(at=at) | Vanished(at=at):
-            canvas.light(Layer.ALARM, bracket(position.board, at, covered), "gone")
+        case Crushed() | Vanished():
+            _gone(canvas, position, event, covered)
         case Cuddled(at=at):
             canvas.light(Layer.ALARM, bracket(position.board, at, covered), "cuddled")
-        case Turned(stone=stone):
-            canvas.light(Layer.PROMPT, bracket(position.board, stone, covered), "turning")
+        case Turned(by=by, stone=stone):
+            sign = "turning" if by is By.RIGHT else "turning around"
+            canvas.light(Layer.PROMPT, bracket(position.board, stone, covered), sign)
         case Passed(start=start, to=to):
             _two_ends(canvas, "passage", position.board, (start, to), covered)
         case Teleported(start=start, to=to):
-            _two_ends(canvas, "teleporter", position.board, (start, to), covered)
+            name = _teleporter_sign(position, start)
+            _two_ends(canvas, name, position.board, (start, to), covered)
         case Slid(through=through, to=to):
             _slid(canvas, position.board, (*through, to), covered)
     return canvas.scene()
@@ -128,8 +134,33 @@ def _captured(
     canvas.light(Layer.ALARM, around, "captured")
     if position.stage == 1:
         canvas.light(Layer.PROMPT, along(doorway(position.board), covered), "door", run=_TWO_SLOTS)
-    taken = covered.union(around, doorway(position.board))
+    if event.how is How.TELEPORTER:
+        _swallowed(canvas, position, event.at, covered)
+    taken = covered.union(doorway(position.board), *canvas.layers.values())
     canvas.figure(Layer.TRAIL, drawn((str(figure.number),), position.board, taken, upright), figure)
+
+
+def _gone(canvas: Canvas, position: Position, event: Crushed | Vanished, covered: Covered) -> None:
+    canvas.light(Layer.ALARM, bracket(position.board, event.at, covered), "gone")
+    if isinstance(event, Vanished) and event.into is Into.TELEPORTER:
+        _swallowed(canvas, position, event.at, covered)
+
+
+def _swallowed(canvas: Canvas, position: Position, at: Space, covered: Covered) -> None:
+    """Point at the teleporter onto which something was pushed, where only one can have taken it."""
+    board, pools = position.board, position.pool_spaces()
+    known = {teleporter.at for teleporter in position.teleporters}
+    ends = (next((s for s in line if s not in pools), None) for line in board.lines[at].values())
+    found = [end for end in ends if end in known]
+    if len(found) == 1 and found[0]:
+        lights = along(bracket(board, found[0], covered), frozenset(canvas.layers[Layer.ALARM]))
+        canvas.light(Layer.PROMPT, lights, _teleporter_sign(position, found[0]))
+
+
+def _teleporter_sign(position: Position, at: Space) -> str:
+    """Return the sign of the pair of the teleporter on a space."""
+    pairs = frozenset(teleporter.pair for teleporter in position.teleporters)
+    return next((pair_sign(each.pair, pairs) for each in position.teleporters if each.at == at), PAIRS[0])
 
 
 def _pushed(canvas: Canvas, board: Board, start: Space, to: Space, covered: Covered) -> None:

@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 
 from firmware_host.scenes.glyphs import Shape
+from firmware_host.scenes.setup_icons import SETUP_ICONS
 
 
 def drawn(*rows: str) -> Shape:
@@ -78,6 +79,22 @@ ICONS: Mapping[str, Shape] = {
         " #   ",
         "#####",
     ),
+    # spaces side by side
+    "board": drawn(
+        "## ##",
+        "## ##",
+        "     ",
+        "## ##",
+        "## ##",
+    ),
+    # a pencil
+    "edit board": drawn(
+        "   ##",
+        "  # #",
+        " # # ",
+        "# #  ",
+        "##   ",
+    ),
     # one game more
     "new game": drawn(
         "  #  ",
@@ -148,5 +165,6 @@ ICONS: Mapping[str, Shape] = {
         "###  ",
         " # ##",
     ),
+    **{name: drawn(*rows) for name, rows in SETUP_ICONS.items()},
 }
 """Every icon by its name."""

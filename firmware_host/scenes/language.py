@@ -92,6 +92,7 @@ SIGNS: Mapping[str, Sign] = {
     "stage": Sign(_INK, Rhythm.STEADY),
     "icon": Sign(_INK, Rhythm.STEADY),
     "value": Sign(_AMBER, Rhythm.STEADY),
+    "changed": Sign(_AMBER, Rhythm.GAP),
     "level": Sign(_ROSE, Rhythm.STEADY),
     # around the game
     "attract": Sign(_ORANGE, Rhythm.BREATH),
@@ -133,9 +134,12 @@ SIGNS: Mapping[str, Sign] = {
     "passage": Sign(_VIOLET, Rhythm.TWO_PULSES),
     "passage out": Sign(_VIOLET, Rhythm.GAP),
     "slide": Sign(_VIOLET, Rhythm.PULSE),
-    "teleporter": Sign(_MOSS, Rhythm.TWO_PULSES),
-    "teleporter out": Sign(_MOSS, Rhythm.GAP),
-    "turning": Sign(_MOSS, Rhythm.PULSE),
+    "teleporter": Sign(_SKY, Rhythm.TWO_PULSES),
+    "teleporter out": Sign(_SKY, Rhythm.GAP),
+    "teleporter 2": Sign(_AMBER, Rhythm.TWO_PULSES),
+    "teleporter 2 out": Sign(_AMBER, Rhythm.GAP),
+    "turning": Sign(_MOSS, Rhythm.PULSE),  # one quarter, one pulse; two quarters, two
+    "turning around": Sign(_MOSS, Rhythm.TWO_PULSES),
     # what happens to pieces
     "captured": Sign(_RED, Rhythm.TWO_PULSES),
     "pushed": Sign(_SKY, Rhythm.PULSE),
@@ -147,13 +151,22 @@ SIGNS: Mapping[str, Sign] = {
     "crystal": Sign(_SKY, Rhythm.BREATH),
     "bunny": Sign(_AMBER, Rhythm.BREATH),
     "pool": Sign(_ROSE, Rhythm.BREATH),
+    # players place the floor tiles
+    "left": Sign(_INK, Rhythm.STEADY),
+    "kept free": Sign(_DUSK, Rhythm.STEADY),
+    "forbids": Sign(_ROSE, Rhythm.TWO_PULSES),
     # what to do by hand
     "cursor": Sign(_WHITE, Rhythm.PULSE),
     "held": Sign(_MOSS, Rhythm.BREATH),
     "take": Sign(_AMBER, Rhythm.BREATH),
     "put": Sign(_SKY, Rhythm.PULSE),
-    "fault": Sign(_RED, Rhythm.TWO_PULSES),
+    "fault": Sign(_ROSE, Rhythm.TWO_PULSES),
     "repair?": Sign(_WHITE, Rhythm.TWO_PULSES),
+    # a board that is corrected
+    "there": Sign(_DUSK, Rhythm.STEADY),
+    "divides": Sign(_AMBER, Rhythm.STEADY),
+    "letter": Sign(_INK, Rhythm.STEADY),
+    "partner": Sign(_VIOLET, Rhythm.PULSE),
     # beneath all
     "not saved": Sign(_DEEP, Rhythm.BREATH),
 }
@@ -184,16 +197,23 @@ class SceneSigns:
 REFUSALS = ("wall", "no steps", "stuck", "taken", "monster in the way", "teleporter in the way")
 """Why a figure cannot step there; with `stuck`, `holds` shows what holds the tile."""
 
-KINDS = ("stone", "crystal", "turning", "bunny")
+KINDS = ("stone", "crystal", "turning", "turning around", "bunny")
 """Floor tiles that can be pushed."""
+
+TILES = (*KINDS, "pool", "teleporter", "teleporter 2")
+"""All floor tiles; the two pairs of teleporters are told apart."""
 
 SCENES: Mapping[str, SceneSigns] = {
     # before the game
     "attract": SceneSigns(("attract",)),
     "players": SceneSigns(("count", "chosen"), teams=ALL_TEAMS),
-    "choice": SceneSigns(("icon", "value", "level")),
+    "choice": SceneSigns(("icon", "value", "changed", "level")),
     "team choice": SceneSigns(("icon",), teams=1),
-    "laying": SceneSigns(("put", "monster", "comet", "door")),
+    "laying": SceneSigns(("put", "monster", "comet", "door", *TILES)),
+    # players place the floor tiles
+    "box": SceneSigns((*TILES, "left", "put", "comet"), teams=1),
+    "box left": SceneSigns(("left",), teams=1),
+    "carrying": SceneSigns(("cursor", "comet", "kept free"), teams=1),
     # the figures flee
     "fleeing": SceneSigns(("here", "door", "bus", "from", "path", "to"), teams=1),
     "waiting": SceneSigns(("waiting",), teams=ALL_TEAMS),
@@ -204,44 +224,54 @@ SCENES: Mapping[str, SceneSigns] = {
     "tile": SceneSigns(("tile", "hit")),
     "look": SceneSigns(("sight", "nearest", "seen", "confused")),
     "facing": SceneSigns(("monster", "comet", "next", "beside")),
-    "captured": SceneSigns(("captured", "door"), teams=1),
+    "captured": SceneSigns(("captured", "door", "teleporter", "teleporter 2"), teams=1),
     "pushed": SceneSigns(("pushed", "rest")),
-    "gone": SceneSigns(("gone",)),
+    "gone": SceneSigns(("gone", "teleporter", "teleporter 2")),
     "cuddled": SceneSigns(("cuddled",)),
-    "turned": SceneSigns(("turning",)),
+    "turned": SceneSigns(("turning", "turning around")),
     "passed": SceneSigns(("passage", "passage out")),
-    "teleported": SceneSigns(("teleporter", "teleporter out")),
+    "teleported": SceneSigns(("teleporter", "teleporter out", "teleporter 2", "teleporter 2 out")),
     "slid": SceneSigns(("slide", "next", "beside")),
     # what to move by hand, rounds, and the end
-    "hand": SceneSigns(("take", "put", "door", "bus"), teams=1),
+    "hand": SceneSigns(("take", "put", "door", "bus", "comet"), teams=1),
+    "from the box": SceneSigns(("put", "comet", *TILES)),
     "going off": SceneSigns(("icon",)),
     "round": SceneSigns(("starting tile", "stage"), teams=1),
     "over": SceneSigns(("winner", "nobody", "icon", "sure?"), teams=ALL_TEAMS),
     # looking back, and setting right
-    "past": SceneSigns(("past", "from", "path", "to", "tile", "hit"), teams=1),
+    "past": SceneSigns(("past", "from", "path", "to", "tile", "hit", "comet"), teams=1),
     "whole": SceneSigns(
-        (*KINDS, "pool", "teleporter", "monster", "comet", "door", "bus", "repair?"),
+        (*TILES, "monster", "comet", "door", "bus", "repair?"),
         teams=ALL_TEAMS,
     ),
-    "kind": SceneSigns(KINDS),
-    "repair": SceneSigns(("cursor", "fault", "held", "put", "door", "bus"), teams=1),
+    "kind": SceneSigns(TILES),
+    "repair": SceneSigns(("cursor", "fault", "held", "put", "door", "bus", "comet"), teams=1),
+    "editing": SceneSigns(("cursor", "fault", "there", "divides", "held", "door", "bus")),
+    "pairing": SceneSigns(("cursor", "fault", "held", "partner", "letter")),
+    "editing tiles": SceneSigns(
+        ("cursor", "fault", *TILES, "monster", "comet"),
+    ),
+    "faulty": SceneSigns(("fault",)),
     "picking": SceneSigns(("here", "door"), teams=1),
     "placing": SceneSigns(("held", "cursor", "door"), teams=1),
     # why a press is not obeyed, above another scene
     "step refused": SceneSigns((*REFUSALS, "holds")),
     "tile refused": SceneSigns(("refused tile",)),
+    "place refused": SceneSigns(("forbids",)),
     "no use": SceneSigns(("no use",)),
     "not saved": SceneSigns(("not saved",)),
 }
 """Every scene by its name, with the signs that it can show together."""
 
-_ABOVE = {"step refused", "tile refused", "no use", "not saved"}
+_ABOVE = {"step refused", "tile refused", "place refused", "no use", "not saved"}
 
 ABOVE: Mapping[str, tuple[str, ...]] = {
     "step refused": ("walking",),
     "tile refused": ("entering",),
+    "place refused": ("carrying",),
     "no use": tuple(name for name in SCENES if name not in _ABOVE),
     "not saved": tuple(name for name in SCENES if name not in {"kind", "not saved"}),
     "kind": ("repair",),
+    "faulty": ("choice",),
 }
 """Scenes that stand above others, or beneath (see :meth:`Scene.under`): the signs of both show together."""

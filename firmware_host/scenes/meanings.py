@@ -25,6 +25,7 @@ MEANINGS: Mapping[str, str] = {
     "stage": "a new stage begins",
     "icon": "what is chosen, or asked",
     "value": "what it is set to",
+    "changed": "what it is set to, other than your edition says",
     "level": "how much of it is set, or how many there are",
     # around the game
     "attract": "the monster is awake: press any button",
@@ -61,7 +62,7 @@ MEANINGS: Mapping[str, str] = {
     "confused": "it is confused: these are equally near",
     # the monster
     "monster": "its sides and its back; the front is open",
-    "comet": "the way it faces, running ahead",
+    "comet": "the way it faces, or a teleporter's arrow points, running ahead",
     "next": "where it comes to",
     "beside": "it comes to the covered space between these",
     "passage": "here it walks into the wall",
@@ -69,7 +70,10 @@ MEANINGS: Mapping[str, str] = {
     "slide": "it slides between these banks",
     "teleporter": "a teleporter; in a hunt, here the monster is taken away",
     "teleporter out": "and here it arrives",
-    "turning": "a turning stone; in a hunt, it turns the monster",
+    "teleporter 2": "the same for the other pair of teleporters",
+    "teleporter 2 out": "and here it arrives",
+    "turning": "a turn-right stone; in a hunt, it turns the monster to the right",
+    "turning around": "a turn-around stone; in a hunt, it turns the monster around",
     # what happens to pieces
     "captured": "this figure is captured",
     "pushed": "what is pushed, and its way",
@@ -81,6 +85,10 @@ MEANINGS: Mapping[str, str] = {
     "crystal": "a crystal",
     "bunny": "a bunny",
     "pool": "a blood pool",
+    # players place the floor tiles
+    "left": "how many are left in the box",
+    "kept free": "nothing may lie here",
+    "forbids": "not there: because of this",
     # what to do by hand
     "cursor": "the cursor",
     "held": "where the piece in the hand comes from",
@@ -88,6 +96,11 @@ MEANINGS: Mapping[str, str] = {
     "put": "put it here",
     "fault": "something is wrong here",
     "repair?": "shall the table be repaired? OK",
+    # a board that is corrected
+    "there": "here is a space; what is cut out is dark",
+    "divides": "a wall between two spaces: they are lit on both sides of it",
+    "letter": "the letter of this wall",
+    "partner": "this is where the wall leads: from here the lights run in",
 }
 """The meaning of every sign but the teams'."""
 
@@ -109,7 +122,22 @@ OCCASIONS: Mapping[str, Occasion] = {
     "team choice": Occasion(
         "A team to choose", "Who begins, and who sleeps: the figure has the team's colour."
     ),
-    "laying": Occasion("Lay the table", "Where each kind of floor tile goes, and at last the monster."),
+    "laying": Occasion(
+        "Lay the table",
+        "Where each kind of floor tile goes, and at last the monster; from a teleporter lights run the way "
+        "its arrow is to point.",
+    ),
+    "box": Occasion(
+        "A tile to place",
+        "The advanced flight: what the team chooses from the box, how many of it are left, and what was "
+        "placed last.",
+    ),
+    "box left": Occasion(
+        "Who places next", "After *Hunt*: whose turn comes then, and how many tiles are left."
+    ),
+    "carrying": Occasion(
+        "A tile in the hand", "Where it would lie, all of it, and which spaces must stay free near the doors."
+    ),
     "fleeing": Occasion(
         "Whose turn it is",
         "The team's seat at the edge, the figure that is picked, its number, and the move before.",
@@ -132,6 +160,9 @@ OCCASIONS: Mapping[str, Occasion] = {
     "teleported": Occasion("Teleported", "It is on the twin tile at once."),
     "slid": Occasion("Slid over blood", "It slides to the first space past the pool, without looking."),
     "hand": Occasion("What to move by hand", "Piece by piece, after a hunt, an undo, or a repair."),
+    "from the box": Occasion(
+        "A tile out of the box", "What it is, and where it goes, after an undo or a repair."
+    ),
     "round": Occasion("A new round", "Whose the starting tile is; and a new stage, by its number."),
     "over": Occasion("The game is over", "Each team's place in its colour, and the winner's all around."),
     "going off": Occasion(
@@ -143,9 +174,21 @@ OCCASIONS: Mapping[str, Occasion] = {
     ),
     "kind": Occasion("A tile to take", "In the repair: a tile of which kind is taken, at the cursor."),
     "repair": Occasion("Repair", "All that is wrong, the cursor, and what is in the hand."),
+    "editing": Occasion(
+        "Correct a board",
+        "Which spaces there are, the walls between them, and the doors; all that is wrong pulses twice.",
+    ),
+    "pairing": Occasion(
+        "Where a wall leads", "The lights run out to a wall, and in from its passage's other end; its letter."
+    ),
+    "editing tiles": Occasion(
+        "Correct a start layout", "Where the monster starts, and which floor tile lies where; faults pulse."
+    ),
+    "faulty": Occasion("It cannot be kept", "All that is wrong with a board, one after the other."),
     "picking": Occasion("To practise: pick", "The figure that is picked, and its number."),
     "placing": Occasion("To practise: place", "The cursor says where it goes."),
     "step refused": Occasion("Why a step is refused", "Each reason has a sign of its own."),
+    "place refused": Occasion("Why a tile cannot lie there", "Each space that forbids it."),
     "tile refused": Occasion("Why a tile is refused", "The stack has none of these left."),
     "no use": Occasion("A button that does nothing now", "In the corners of the board."),
     "not saved": Occasion(

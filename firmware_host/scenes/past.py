@@ -1,6 +1,6 @@
 """The scene of history: what was done last at a moment."""
 
-from engine.commands import Hunt, Move
+from engine.commands import Hunt, Move, Place
 from engine.compass import Direction
 from engine.happenings import Moved
 from engine.position import Position
@@ -9,6 +9,7 @@ from firmware_host.scenes.glyphs import drawn, tile_texts
 from firmware_host.scenes.pointing import along, covered_by, marked
 from firmware_host.scenes.scene import Canvas, Layer, Scene
 from firmware_host.scenes.seats import edge_lights
+from firmware_host.scenes.tiles import outline, show_arrow
 
 _EVERY = 3
 """Of the lights along the edge so many are dark for each that is lit, and itself."""
@@ -33,6 +34,9 @@ def past_scene(moment: Moment, lies: Position, upright: Direction) -> Scene:
             figure = position.figure(id_).turned_over()
             lit = covered.union(*canvas.layers.values())
             canvas.figure(Layer.TRAIL, drawn((str(figure.number),), board, lit, upright), figure)
+        case Place(what):
+            canvas.light(Layer.PROMPT, outline(board, what, covered), "to")
+            show_arrow(canvas, Layer.TRAIL, board, what, covered)
         case Hunt(tile):
             lit = covered.union(*canvas.layers.values())
             texts = tile_texts(tile.number, hits=tile.hits)

@@ -6,7 +6,7 @@ from engine.compass import LEFT, RIGHT, Direction
 from engine.position import Position
 from engine.spaces import Space
 from firmware_host.scenes.glyphs import drawn
-from firmware_host.scenes.pointing import bracket, corners
+from firmware_host.scenes.pointing import bracket, corners, marked
 from firmware_host.scenes.scene import Canvas, Layer, Scene
 from firmware_host.words.said import Said
 
@@ -27,7 +27,7 @@ class Refused:
     texts: tuple[str, ...] = ()
 
 
-_SCENES = {"refused tile": "tile refused", "no use": "no use"}
+_SCENES = {"refused tile": "tile refused", "forbids": "place refused", "no use": "no use"}
 
 
 def refused_scene(refused: Refused, position: Position, upright: Direction) -> Scene:
@@ -40,7 +40,9 @@ def refused_scene(refused: Refused, position: Position, upright: Direction) -> S
         canvas.light(Layer.ALARM, _along_wall(refused.spaces[0], refused.toward, position), refused.sign)
     elif refused.spaces:
         for space in refused.spaces:
-            canvas.light(Layer.ALARM, bracket(board, space, covered), refused.sign)
+            # A space on which nothing lies yet says by its own light that it forbids something.
+            points = marked if refused.sign == "forbids" else bracket
+            canvas.light(Layer.ALARM, points(board, space, covered), refused.sign)
     else:
         canvas.light(Layer.ALARM, corners(board, covered), refused.sign)
     for space in refused.holders:

@@ -11,6 +11,8 @@ from firmware_host.hands import BOX
 from firmware_host.scenes.glyphs import drawn
 from firmware_host.scenes.pointing import along, bracket, corners, doorway, horseshoe, outway
 from firmware_host.scenes.scene import Canvas, Layer, Scene
+from firmware_host.scenes.tiles import arrow, laid, show_arrow
+from firmware_host.tiles import Tile
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,13 +20,15 @@ class Pointed:
     """Hold what the repair points at.
 
     `cursor` is a space or a place beside the board, `origin` where the piece in the hand comes from, `facing`
-    the way the monster faces that stands at the cursor, `figure` the one that is named by its number.
+    the way the monster faces that stands at the cursor, `figure` the one that is named by its number, `tile`
+    a floor tile in the hand as it would lie at the cursor.
     """
 
     cursor: Space
     origin: Space | None = None
     facing: Direction | None = None
     figure: Figure | None = None
+    tile: Tile | None = None
 
 
 def repair_scene(
@@ -44,6 +48,8 @@ def repair_scene(
         canvas.light(Layer.TRAIL, bracket(board, pointed.origin, hidden), "held")
     if pointed.cursor in board.bits:
         canvas.light(Layer.PROMPT, _cursor(position, pointed, hidden), "cursor")
+        if pointed.tile is not None:
+            show_arrow(canvas, Layer.PROMPT, board, pointed.tile, hidden)
     elif pointed.cursor == BOX:
         canvas.light(Layer.PROMPT, corners(board, hidden), "cursor")
     _beside(canvas, position, {pointed.cursor, pointed.origin}, hidden)
@@ -66,6 +72,8 @@ def _faults(canvas: Canvas, position: Position, faults: Iterable[Space | None]) 
 
 def _cursor(position: Position, pointed: Pointed, hidden: frozenset[Space]) -> tuple[Space, ...]:
     board, at = position.board, pointed.cursor
+    if pointed.tile is not None:
+        return laid(board, pointed.tile, hidden)
     around = horseshoe(board, at, pointed.facing, hidden) if pointed.facing else ()
     return (at, *(around or bracket(board, at, hidden)))
 
@@ -112,10 +120,19 @@ def put_scene(
     if len(on_board) == 1:
         pointed = Pointed(on_board[0], facing=facing)
         canvas.light(Layer.ALARM, _cursor(position, pointed, covered), "put")
+        if facing:
+            canvas.light(Layer.PROMPT, arrow(board, on_board[0], facing, covered), "comet", run=2)
     _beside(canvas, position, spaces, covered)
     if figure:
         lit = covered.union(*canvas.layers.values())
         canvas.figure(Layer.TABLE, drawn((str(figure.number),), board, lit, upright), figure)
+    return canvas.scene()
+
+
+def signed_scene(spaces: Iterable[Space], sign: str) -> Scene:
+    """Return the sign of floor tiles on the spaces where they lie."""
+    canvas = Canvas("kind")
+    canvas.light(Layer.PROMPT, spaces, sign)
     return canvas.scene()
 
 

@@ -1,9 +1,10 @@
 """The board as those see it who sit on one of its sides, and where a drawing finds room on it."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 from math import inf
+from typing import NamedTuple
 
 from engine.board import Board
 from engine.compass import Direction
@@ -30,6 +31,10 @@ class Seen:
     spaces: Mapping[Point, Space]
     wide: int
     high: int
+
+    def bits(self, points: Iterable[Point]) -> int:
+        """Return points as bits, row by row; what lies beside the board has none."""
+        return sum(1 << (y * self.wide + x) for x, y in points if (x, y) in self.spaces)
 
 
 @lru_cache
@@ -67,32 +72,48 @@ def fitted(
     from the spaces `clear_of`. Where none fits there are no lights.
     """
     taken = {point for point, space in seen.spaces.items() if space in clear_of}
-    around = frozenset((x + dx, y + dy) for x, y in taken for dx in (-1, 0, 1) for dy in (-1, 0, 1))
+    around = {(x + dx, y + dy) for x, y in taken for dx in (-1, 0, 1) for dy in (-1, 0, 1)}
+    near = seen.bits(around)
+    hidden = seen.bits(point for point, space in seen.spaces.items() if space in covered)
 
     best = inf
     found: Placed = {}
     for n, shape in enumerate(shapes):
-        for far, placed, points in _places(shape, seen, toward):
-            cost = far + _LATER * n + _COVERED * sum(space in covered for space in placed.values())
-            if cost < best and not points & around:
-                best, found = cost, placed
+        for place in _places(shape, seen, toward):
+            cost = place.far + _LATER * n + _COVERED * (place.lights & hidden).bit_count()
+            if cost < best and not place.lights & near:
+                best = cost
+                left, top = place.corner
+                found = {(x, y): seen.spaces[left + x, top + y] for x, y in shape}
     return found
 
 
-@lru_cache(maxsize=512)
-def _places(shape: Shape, seen: Seen, toward: tuple[float, float]) -> tuple[tuple[float, Placed, Shape], ...]:
-    """Return every place for a shape: how far its middle is from a point, its spaces, and their points."""
+class _Place(NamedTuple):
+    """Hold a place for a shape: how far its middle is from a point, its top left corner, its lights."""
+
+    far: float
+    corner: Point
+    lights: int
+
+
+@lru_cache(maxsize=256)
+def _places(shape: Shape, seen: Seen, toward: tuple[float, float]) -> tuple[_Place, ...]:
+    """Return every place for a shape.
+
+    All of them are kept for each shape, and a board that is being drawn is another one with each press: so
+    they take little memory.
+    """
     wide, high = size(shape)
+    lights, there = sum(1 << (y * seen.wide + x) for x, y in shape), seen.bits(seen.spaces)
     found = []
     for left in range(seen.wide - wide + 1):
         for top in range(seen.high - high + 1):
-            points = {(x, y): (left + x, top + y) for x, y in shape}
-            if seen.spaces.keys() >= set(points.values()):
+            moved = lights << (top * seen.wide + left)
+            if moved & there == moved:
                 far = abs(left + wide / 2 - toward[0] * seen.wide) + abs(
                     top + high / 2 - toward[1] * seen.high
                 )
-                placed = {light: seen.spaces[point] for light, point in points.items()}
-                found.append((far, placed, frozenset(points.values())))
+                found.append(_Place(far, (left, top), moved))
     return tuple(found)
 
 

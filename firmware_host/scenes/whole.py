@@ -1,24 +1,15 @@
 """The scene of the whole position: every piece by its own sign, and how many are in jail and on the bus."""
 
-from collections.abc import Mapping
 from itertools import chain
 
 from engine.board import Board, Door
 from engine.figures import Place
 from engine.position import BESIDE_THE_BOARD, Position
 from engine.spaces import Space, column_and_row
-from engine.tiles import Kind
 from firmware_host.scenes.pointing import along, comet, corners
 from firmware_host.scenes.scene import Canvas, Layer, Scene
-
-KINDS: Mapping[Kind, str] = {
-    Kind.STONE: "stone",
-    Kind.CRYSTAL: "crystal",
-    Kind.TURN_RIGHT: "turning",
-    Kind.TURN_AROUND: "turning",
-    Kind.BUNNY: "bunny",
-}
-"""The sign of each floor tile that can be pushed."""
+from firmware_host.scenes.tiles import KINDS, arrow, pair_sign, show_arrow, sign_of
+from firmware_host.tiles import Tile, spaces_of
 
 _RUN = 2
 """Slots between lights that are one space further from a door."""
@@ -35,7 +26,7 @@ def whole_scene(position: Position, *, asks: bool = False) -> Scene:
     board, covered = position.board, position.covered()
     for pool in position.pools:
         canvas.light(Layer.TABLE, pool, "pool")
-    canvas.light(Layer.TABLE, (teleporter.at for teleporter in position.teleporters), "teleporter")
+    arrows = _teleporters(canvas, position, covered)
     for tile in position.tiles:
         canvas.light(Layer.TRAIL, (tile.at,), KINDS[tile.kind])
     for figure in position.figures:
@@ -49,8 +40,19 @@ def whole_scene(position: Position, *, asks: bool = False) -> Scene:
     if asks:
         canvas.light(Layer.ALARM, asking, "repair?")
     # The corners stay free of counts even where nothing is asked, so that no light moves when it is.
-    _counts(canvas, position, covered.union(ahead, asking))
+    _counts(canvas, position, covered.union(ahead, asking, arrows))
     return canvas.scene()
+
+
+def _teleporters(canvas: Canvas, position: Position, covered: frozenset[Space]) -> frozenset[Space]:
+    """Show each teleporter by its pair's sign; beside it run the lights of its arrow, which are returned."""
+    pairs = frozenset(teleporter.pair for teleporter in position.teleporters)
+    found: set[Space] = set()
+    for teleporter in position.teleporters:
+        canvas.light(Layer.TABLE, (teleporter.at,), pair_sign(teleporter.pair, pairs))
+        show_arrow(canvas, Layer.TABLE, position.board, teleporter, covered)
+        found.update(arrow(position.board, teleporter.at, teleporter.arrow, covered))
+    return frozenset(found)
 
 
 def _counts(canvas: Canvas, position: Position, taken: frozenset[Space]) -> None:
@@ -76,9 +78,11 @@ def _distance(space: Space, door: Door) -> int:
     return sum(abs(one - other) for one, other in pairs)
 
 
-def kind_scene(kind: Kind, at: Space, position: Position) -> Scene:
-    """Return the sign of a kind of floor tile on a space and around it: does one lie there?"""
+def kind_scene(tile: Tile, position: Position) -> Scene:
+    """Return the sign of a floor tile on its spaces and around them: does one lie there?"""
     canvas = Canvas("kind")
-    around = along(position.board.ahead[at].values(), position.covered())
-    canvas.light(Layer.PROMPT, chain((at,), around), KINDS[kind])
+    board, own = position.board, spaces_of(tile)
+    hidden = position.covered().union(own)
+    around = [along(board.ahead[at].values(), hidden) for at in own if at in board.bits]
+    canvas.light(Layer.PROMPT, chain(own, *around), sign_of(tile))
     return canvas.scene()

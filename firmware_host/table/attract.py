@@ -20,8 +20,9 @@ class Attract(Room):
 
     def view(self, table: Table) -> View:
         """Return the breathing face."""
-        scene = attract_scene(table.position, table.settings.side)
-        return setup_view(table, scene, said("prompt.attract"), {})
+        position = self.lies(table)
+        scene = attract_scene(position, table.settings.side)
+        return setup_view(position, scene, said("prompt.attract"), {})
 
     def pressed(self, table: Table, press: Press) -> Table:
         """Any press goes on to the set-up, or to the game that was cut off."""

@@ -76,7 +76,7 @@ def item(
     return Item(name, tuple(map(option, known)), known.index(now), ends=ends)
 
 
-def other(index: int, items: Sequence[Item], press: Press) -> int:
+def other(index: int, items: Sequence[object], press: Press) -> int:
     """Return which item is shown after Up or Down."""
     return (index + (1 if press.button is Button.DOWN else -1)) % len(items)
 

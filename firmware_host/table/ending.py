@@ -98,6 +98,9 @@ def end(table: Table) -> Table:
 
 def tell_end(game: Game) -> Said:
     """Return why the game is over, and who has won."""
+    if game.over is Over.LAST_ROUND:
+        rounds = said(f"rounds.{game.setup.last_round}")
+        return said("over.last round", rounds=rounds, places=tell_places(game))
     return said(f"over.{game.over}", places=tell_places(game))
 
 

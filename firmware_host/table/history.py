@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass, replace
 
-from engine.commands import Hunt, Move, PlayOn, Repair, Shuffle, Sleep, Wake
+from engine.commands import Hunt, Move, Place, PlayOn, Repair, Shuffle, Sleep, Wake
 from engine.game import Game
 from engine.happenings import Moved
 from engine.position import Position
@@ -13,6 +13,7 @@ from firmware_host.table.table import Phase, Press, Resting, Table, View
 from firmware_host.words.moves import tell_move
 from firmware_host.words.said import Said, said
 from firmware_host.words.telling import tell_tile
+from firmware_host.words.tiles import tell_lying
 from hardware.buttons.contract import Button
 
 _LABELS = {Button.LEFT: "does.earlier", Button.RIGHT: "does.later", Button.BACK: "does.as it was"}
@@ -29,7 +30,7 @@ class History(Resting):
     def view(self, table: Table) -> View:
         """Return what was done last at that moment, with the pieces as they lay then."""
         record = table.recorded
-        moment = record.line[self.at]
+        moment = record.line[_done_at(record, self.at)]
         scene = past_scene(moment, self.lies.position, table.settings.side)
         what = tell_moment(record, self.at)
         elsewhere = self.at != record.at
@@ -79,9 +80,16 @@ def open_history(table: Table, under: Phase, lies: Position | None = None) -> Ta
 
 def tell_moment(record: Record, at: int) -> Said:
     """Return what led to a moment."""
-    moment = record.line[at]
-    round_ = record.line[max(0, at - 1)].game.round
-    return said("history.moment", round=round_, what=_tell(moment, record.line[max(0, at - 1)].game))
+    at = _done_at(record, at)
+    moment, before = record.line[at], record.line[max(0, at - 1)].game
+    if before.placing:
+        return said("history.moment.placing", what=_tell(moment, before))
+    return said("history.moment", round=before.round, what=_tell(moment, before))
+
+
+def _done_at(record: Record, at: int) -> int:
+    """Return the moment that has what was done last: tiles that are shuffled then are no doing of people."""
+    return at - 1 if isinstance(record.line[at].command, Shuffle) else at
 
 
 def _tell(moment: Moment, before: Game) -> Said:  # noqa: PLR0911 - one return a command
@@ -91,6 +99,8 @@ def _tell(moment: Moment, before: Game) -> Said:  # noqa: PLR0911 - one return a
             return tell_move(moved, before.position)
         case Hunt(tile):
             return said("history.hunt", tile=tell_tile(tile))
+        case Place(what):
+            return said("history.placed", team=said(f"team.{before.turn}"), what=tell_lying(what))
         case Sleep(team):
             return said("history.sleeps", team=said(f"team.{team}"))
         case Wake(team):
@@ -99,6 +109,8 @@ def _tell(moment: Moment, before: Game) -> Said:  # noqa: PLR0911 - one return a
             return said("history.play on")
         case Repair():
             return said("history.repair")
+        case _ if moment.game.placing:
+            return said("history.placing begins")
         case _:
             return said("history.begin")
 

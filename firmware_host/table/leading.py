@@ -87,7 +87,8 @@ class StartingTile(_Led):
     def done(self, table: Table, now: float) -> Table:
         """Return the table gone on."""
         game = table.game
-        return _settle(table, round=game.round, starter=game.starter, up=game.up).go_home(now)
+        done = _settle(table, round=game.round, starter=game.starter, up=game.up, placing=game.placing)
+        return done.go_home(now)
 
 
 def lead(table: Table) -> Table | None:
@@ -98,7 +99,9 @@ def lead(table: Table) -> Table | None:
         return table.to(Seating(moves)).tell(tell_seat(moves[-1]), Tone.MOVE)
     if settled.stage != game.stage:
         return table.to(NewStage()).tell(said(f"stage.{game.stage}"))
-    if (settled.starter, settled.up) != (game.starter, game.up):
+    if game.placing:
+        return None  # nobody has the starting tile yet
+    if (settled.starter, settled.up) != (game.starter, game.up) or settled.placing:
         team, side = said(f"team.{game.starter}"), said(game.up.value)
         return table.to(StartingTile()).tell(said("starting tile", team=team, side=side))
     return None

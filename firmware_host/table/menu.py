@@ -7,6 +7,7 @@ from firmware_host.table.choosing import Item, other, side_item
 from firmware_host.table.fleeing import Fleeing
 from firmware_host.table.going_off import go_off
 from firmware_host.table.history import History
+from firmware_host.table.layouts import Keep, keep, keep_item
 from firmware_host.table.menu_items import (
     ASKING,
     NEW_GAME,
@@ -25,7 +26,7 @@ from firmware_host.table.repairing.ways import ROOMS
 from firmware_host.table.showing import Showing
 from firmware_host.table.table import Line, Phase, Press, Resting, Table, Tone, View
 from firmware_host.words.labels import ACROSS, UPRIGHT, Labels
-from firmware_host.words.said import said
+from firmware_host.words.said import Said, said
 from hardware.buttons.contract import Button
 
 _ONE_PRESS = 1.1
@@ -36,8 +37,8 @@ _ONE_PRESS = 1.1
 class Menu(Resting):
     """Hold what waits below, which item is shown, and which of the tiles left.
 
-    `slept` are the teams that slept when the menu was opened. `asked` tells that what is shown, a new game or
-    power off, was asked for once.
+    `slept` are the teams that slept when the menu was opened. `asked` tells that what is shown, a new game,
+    power off, or a layout in the place of another one, was asked for once.
     """
 
     under: Phase
@@ -51,17 +52,15 @@ class Menu(Resting):
         shown = self._items(table)[self.index]
         below = self.under.view(table)
         scene = shown.scene(below.position, table.settings.side)
-        words = (
-            said(f"prompt.{shown.name}") if shown.name in ASKING else said("prompt.menu", choice=shown.told())
-        )
-        prompt = Line(words, Tone.PROMPT)
+        prompt = Line(_words(shown), Tone.PROMPT)
         labels = _labels(shown.name)
         return replace(below, scene=scene, prompt=prompt, ok_lamp=True, hunt_lamp=False, labels=labels)
 
     def pressed(self, table: Table, press: Press) -> Table:
         """Up and Down show another item, Left and Right set it, all else closes the menu.
 
-        But OK on a new game, or on power off, asks whether that is meant, and only the second OK does it.
+        But OK on a new game, or on power off, asks whether that is meant, and only the second OK does it; and
+        so where a layout would take the place of another one. Else OK on a layout keeps it.
         """
         items = self._items(table)
         shown = items[self.index]
@@ -83,7 +82,9 @@ class Menu(Resting):
                 return table.anew(now)
             case _ if item == SURE_OFF:
                 return go_off(table, self.under, now)
-            case _ if item in ASKING:
+            case Keep.NEW | Keep.SURE:
+                return self._close(keep(table), now)
+            case _ if item in ASKING or item == Keep.INSTEAD:
                 return table.to(replace(self, asked=True))
             case _:
                 return self._close(table, now)
@@ -108,6 +109,7 @@ class Menu(Resting):
                 items += [sleep_item(table.game, team) for team in table.game.setup.teams]
             if not table.game.over:
                 items.append(tiles_left_item(table.game, self.tile, self._at_tile))
+            items += keep_item(table.record, table.shelf, asked=self.asked)
             items.append(new_game_item(asked=self.asked))
         if table.can_go_off:
             items.append(power_off_item(asked=self.asked))
@@ -115,6 +117,15 @@ class Menu(Resting):
 
     def _at_tile(self, table: Table, tile: int) -> Table:
         return table.to(replace(self, tile=tile))
+
+
+def _words(shown: Item) -> Said:
+    """Return what is asked while an item is shown."""
+    if shown.name in ASKING:
+        return said(f"prompt.{shown.name}")
+    if shown.name in set(Keep):
+        return shown.option.words
+    return said("prompt.menu", choice=shown.told())
 
 
 def _labels(item: str) -> Labels:
@@ -125,7 +136,11 @@ def _labels(item: str) -> Labels:
         return {Button.OK: "does.really"} | others | dict.fromkeys(close, "does.play on")
     if item == SURE_OFF:
         return {Button.OK: "does.really off"} | others | dict.fromkeys(close, "does.stay on")
-    if item in {NEW_GAME, POWER_OFF}:
+    if item == Keep.SURE:
+        return {Button.OK: "does.replace it"} | others | dict.fromkeys(close, "does.leave it")
+    if item == Keep.KEPT:
+        return {Button.OK: "does.done"} | others | dict.fromkeys(close, "does.close")
+    if item in {NEW_GAME, POWER_OFF, Keep.NEW, Keep.INSTEAD}:
         return {Button.OK: "does.yes"} | others | dict.fromkeys(close, "does.close")
     change = dict.fromkeys(ACROSS, "does.change")
     return {Button.OK: "does.done"} | change | others | dict.fromkeys(close, "does.close")

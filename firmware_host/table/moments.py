@@ -122,4 +122,4 @@ def _faced(position: Position, facing: Direction) -> Position:
 
 
 def _look_lines(look: Look, facing: Direction, position: Position) -> tuple[Line, ...]:
-    return tuple(Line(thing, Tone.LOOK) for thing in tell_look(look, facing, position))
+    return tuple(Line(thing, Tone.LOOK) for thing in tell_look(look, facing, position, position))

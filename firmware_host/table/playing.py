@@ -11,6 +11,7 @@ from firmware_host.table.ending import end
 from firmware_host.table.fleeing import flee, last_trail
 from firmware_host.table.leading import lead
 from firmware_host.table.moving import move_by_hand
+from firmware_host.table.placing.choosing import place_tiles
 from firmware_host.table.ready import Ready
 from firmware_host.table.table import Table
 
@@ -32,15 +33,16 @@ class AtTheGame:
         if led is not None:
             return led
         table = replace(table, settled=game)
-        match game.due:
-            case Due.SHUFFLE:
-                return self.enter(_shuffle(table), now)
-            case Due.FLEE:
-                return flee(table)
-            case Due.HUNT:
-                return table.to(Ready(last_trail(table)))
-            case Due.NOTHING:
-                return end(table)
+        return self.enter(_shuffle(table), now) if game.due is Due.SHUFFLE else _room(table)
+
+
+def _room(table: Table) -> Table:
+    """Return the table in the room of what people do now."""
+    if table.game.due is Due.PLACE:
+        return place_tiles(table)
+    if table.game.due is Due.FLEE:
+        return flee(table)
+    return table.to(Ready(last_trail(table))) if table.game.due is Due.HUNT else end(table)
 
 
 def _shuffle(table: Table) -> Table:

@@ -12,6 +12,7 @@ from firmware_host.table.repairing.laying_out import LayingOut, lay_out_whole
 from firmware_host.table.repairing.ways import curing
 from firmware_host.table.rooms import no_use
 from firmware_host.table.setup.draft import Draft
+from firmware_host.table.setup.floors import layout_of
 from firmware_host.table.setup.players import Players
 from firmware_host.table.setup.room import Room
 from firmware_host.table.showing import shown_from
@@ -72,7 +73,8 @@ class Offering(Room):
         # A hunt that was being shown is its round's still.
         game = record.game if self.game.hunt is None else record.line[record.at - 1].game
         teams = listed(tuple(said(f"team.{team}") for team in game.setup.teams))
-        return said("prompt.cut off", teams=teams, stage=game.stage, round=game.round)
+        last = game.setup.last_round
+        return said("prompt.cut off", teams=teams, stage=game.stage, round=game.round, last=last)
 
     def pressed(self, table: Table, press: Press) -> Table:
         """Arrows change the choice, OK takes it, Back waits for people again."""
@@ -122,8 +124,19 @@ def _draft(record: Record, table: Table) -> Draft:
     drafts = [room.draft for room in (table.phase, table.doorstep) if isinstance(room, Room)]
     switches = drafts[0].switches if drafts else Switches()
     first = setup.teams.index(setup.starter)
-    edition, by_hand = setup.rules.edition, setup.by_hand
-    return Draft(setup.board, home, setup.teams, first, edition, by_hand, compared=True, switches=switches)
+    return Draft(
+        setup.board,
+        home,
+        setup.teams,
+        first,
+        setup.rules.edition,
+        setup.by_hand,
+        compared=True,
+        switches=switches,
+        layout=layout_of(setup, table.shelf),
+        placed=setup.placed,
+        noted=(len(setup.teams),),
+    )
 
 
 def _doorstep(table: Table, draft: Draft) -> Room | None:

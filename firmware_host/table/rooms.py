@@ -40,13 +40,17 @@ def heading(game: Game) -> Said:
     if game.over:
         return said("heading.over", round=game.round)
     turn = _turn(game)
+    if game.placing:
+        return said("heading.placing.turn", team=said(f"team.{turn}"))
+    last = game.setup.last_round
     if turn:
-        return said("heading.turn", stage=game.stage, round=game.round, team=said(f"team.{turn}"))
-    return said("heading", stage=game.stage, round=game.round)
+        team = said(f"team.{turn}")
+        return said("heading.turn", stage=game.stage, round=game.round, last=last, team=team)
+    return said("heading", stage=game.stage, round=game.round, last=last)
 
 
 def _turn(game: Game) -> Team | None:
-    return game.turn if game.due is Due.FLEE else None
+    return game.turn if game.due in {Due.FLEE, Due.PLACE} else None
 
 
 def no_use(table: Table, why: str = "no use") -> Table:

@@ -60,8 +60,15 @@ class Settings:
 
 @dataclass(frozen=True, slots=True)
 class HouseRules:
-    """Hold with which rules a set-up begins: an edition, what is switched otherwise, and who draws tiles."""
+    """Hold with what a set-up begins: an edition, what is switched otherwise, who draws tiles, the floor.
+
+    `board` is a board's name and `layout` that of a start layout on it, empty for the board's own; with
+    `placed` players place the tiles themselves.
+    """
 
     edition: Edition = Edition.E2026
     switches: Switches = field(default_factory=Switches)
     by_hand: bool = False
+    board: str = "dungeon"
+    layout: str = ""
+    placed: bool = False

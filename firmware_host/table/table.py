@@ -13,6 +13,7 @@ from engine.record import Record
 from engine.tiles import MovementTile
 from firmware_host.scenes.refusing import Refused, refused_scene
 from firmware_host.scenes.scene import Scene
+from firmware_host.table.panel import PANEL, Panel
 from firmware_host.table.settings import Settings
 from firmware_host.table.shelf import Shelf
 from firmware_host.words.labels import Labels, with_labels
@@ -153,7 +154,8 @@ class Table:
     a new family's first goes by OK. `told` is what the last change had to say; `since` when what is shown
     began. Until `deaf_until` OK is not heard, and its lamp is dark. `refused` is why the last press was not
     obeyed. `luck` is the last press's number for chance. `can_go_off` tells that the machine can be switched
-    off from here. `shelf` has the boards and layouts that a new game can begin with.
+    off from here. `shelf` has the boards and layouts that a new game can begin with, `panel` the columns
+    and rows of spaces that have lights.
     """
 
     laid: Position
@@ -174,6 +176,7 @@ class Table:
     luck: int = 0
     can_go_off: bool = False
     shelf: Shelf = field(default_factory=Shelf)
+    panel: Panel = PANEL
 
     @property
     def position(self) -> Position:

@@ -13,9 +13,10 @@ from engine.board import Board
 from engine.position import Position
 from firmware_host.beginning import begin, sources
 from firmware_host.config import Config
-from firmware_host.config.keeping import SettingsKeeper
 from firmware_host.daemon import Daemon, Waking
 from firmware_host.journal.evening import EveningsJournal
+from firmware_host.keepers import Keeper
+from firmware_host.table.shelf import Shelf
 from firmware_host.terminal.depth import Depth
 from firmware_host.terminal.easel import Easel
 from firmware_host.terminal.fingers import Fingers
@@ -43,12 +44,13 @@ class Terminal:
     encoding: str
 
 
-async def play_in_terminal(
+async def play_in_terminal(  # noqa: PLR0913, PLR0917 - what an evening joins
     start: Board | Position,
     config: Config,
     terminal: Terminal,
     journal: EveningsJournal | None = None,
-    keeper: SettingsKeeper | None = None,
+    keeper: Keeper | None = None,
+    shelf: Shelf | None = None,
 ) -> None:
     """Play until somebody leaves, or the terminal is lost; it is given back as it was, whatever happens.
 
@@ -57,7 +59,7 @@ async def play_in_terminal(
         HardwareError: a button's pin cannot be read.
     """
     clock = SystemClock()
-    evening = begin(start, config, clock, journal, keeper)
+    evening = begin(start, config, clock, journal, keeper, shelf=shelf)
     buttons = SimulatedButtons(clock)
     keepers: list[Waking] = [each for each in (journal, keeper) if each]
     daemon = Daemon(evening, [buttons, *sources(config, clock)], clock, keepers)

@@ -1,15 +1,33 @@
 """The board without lights and pieces: its floor, the walls around and in it, letters, doors, coordinates."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from functools import lru_cache
 from itertools import product
+from typing import Final
 
-from engine.board import Board, Door, Wall
+from engine.board import Board, Door, Passage, Wall
 from engine.compass import ARROWS, BACK, Direction
 from engine.spaces import Space, beside, column_and_row, name_of
 from firmware_host.terminal.canvas import Canvas, Picture, Style
-from firmware_host.terminal.palette import COORDINATE, DIVIDING_WALL, ENTRANCE, EXIT, FLOOR, ROOM, WALL
+from firmware_host.terminal.palette import (
+    COORDINATE,
+    DIVIDING_WALL,
+    ENTRANCE,
+    EXIT,
+    FLOOR,
+    ROOM,
+    TURNING_WALL,
+    WALL,
+)
 from firmware_host.terminal.plan import Box, Plan, Size, plan_of
+
+_HOOKS: Final[Mapping[Direction, tuple[str, str]]] = {
+    Direction.NORTH: ("(", ")"),
+    Direction.SOUTH: ("(", ")"),
+    Direction.EAST: ("", ")"),
+    Direction.WEST: ("(", ""),
+}
+"""What stands before and behind a letter."""
 
 
 @lru_cache(maxsize=4)
@@ -46,11 +64,14 @@ class _Ground:
             self._floor(space)
         for (space, side), passage in self._board.passages.items():
             if not self._is_space(*beside(*column_and_row(space), side)):
-                self._letter(space, side, passage.letter or "")
+                self._letter(space, side, passage)
         for wall in self._board.dividing_walls:
             self._dividing_wall(wall)
-        self._door(self._board.exit, self._board.exit.side, EXIT)
-        self._door(self._board.entrance, BACK[self._board.entrance.side], ENTRANCE)
+        exit_, entrance = self._board.exit, self._board.entrance
+        for door, way, style in ((exit_, exit_.side, EXIT), (entrance, BACK[entrance.side], ENTRANCE)):
+            # A board that is corrected may lack a door: then that stands where no wall is.
+            if (door.at, door.side) in self._board.passages:
+                self._door(door, way, style)
 
     def _is_space(self, column: int, row: int) -> bool:
         return column >= 0 and row >= 0 and name_of(column, row) in self._spaces
@@ -71,8 +92,8 @@ class _Ground:
         fill(self._canvas, Box(box.x, box.y, wide, high), " ", FLOOR)
         self._canvas.write(*_middle(box), "·", FLOOR)
 
-    def _letter(self, space: Space, side: Direction, letter: str) -> None:
-        """Write a passage's letter on the outside of its wall, close to it."""
+    def _letter(self, space: Space, side: Direction, passage: Passage) -> None:
+        """Write a passage's letter on the outside of its wall, close to it; in a hook if it turns round."""
         box = self._plan.box(*beside(*column_and_row(space), side))
         x, y = _middle(box)
         match side:
@@ -84,7 +105,13 @@ class _Ground:
                 x = box.x
             case Direction.WEST:
                 x = box.x + box.wide - 1
-        self._canvas.write(x, y, letter, WALL)
+        letter = passage.letter or ""
+        if passage.facing is side or not letter:
+            self._canvas.write(x, y, letter, WALL)
+        else:
+            # The hook is open towards the board.
+            before, after = _HOOKS[side]
+            self._canvas.write(x - len(before), y, f"{before}{letter}{after}", TURNING_WALL)
 
     def _dividing_wall(self, wall: Wall) -> None:
         space, side = wall

@@ -42,7 +42,7 @@ def paint(shown: Shown, wide: int, high: int) -> Picture:
     canvas.write(1, 0, _NAME, TITLE)
     canvas.write(len(_NAME) + 3, 0, told.heading, ASIDE)
     canvas.paste(layout.x, layout.y, ground_of(board, layout.plan.size))
-    table = Tabletop(told.position, shown.frame, shown.lifted, shown.coloured)
+    table = Tabletop(told.position, shown.frame, shown.lifted, shown.coloured, told.bare)
     draw_tabletop(canvas, table, layout.plan, layout.x, layout.y)
     left = draw_panel(canvas, told, layout.panel)
     draw_texts(canvas, told.prompt, shown.story, layout.texts or left)

@@ -33,12 +33,18 @@ ASIDE: Final = Style(_QUIET, NIGHT)
 FLOOR: Final = Style(_DUST, _FLOOR)
 COORDINATE: Final = Style(Colour(119, 114, 138, 7), NIGHT)
 WALL: Final = Style(_BRASS, _MASONRY)
+TURNING_WALL: Final = Style(Colour(240, 179, 208, 13), _MASONRY)
+"""Where the monster comes out in another direction than it went in."""
 DIVIDING_WALL: Final = Style(PAPER, Colour(167, 159, 187, 7))
 EXIT: Final = Style(NIGHT, Colour(143, 227, 168, 10), bold=True)
 ENTRANCE: Final = Style(NIGHT, Colour(240, 162, 122, 3), bold=True)
 
 POOL: Final = Style(Colour(224, 71, 79, 9), Colour(110, 13, 20, 1))
-TELEPORTER: Final = Style(Colour(233, 220, 255, _WHITE), Colour(84, 44, 160, 5), bold=True)
+TELEPORTERS: Final = (
+    Style(Colour(233, 220, 255, _WHITE), Colour(84, 44, 160, 5), bold=True),
+    Style(Colour(211, 255, 247, _WHITE), Colour(14, 106, 102, 6), bold=True),
+)
+"""The two pairs."""
 MONSTER: Final = Style(Colour(255, 243, 176, 11), Colour(168, 32, 58, 1), bold=True)
 TILES: Final[Mapping[Kind, Style]] = {
     Kind.STONE: Style(Colour(74, 70, 63, 8), Colour(143, 137, 126, 7)),

@@ -2,13 +2,14 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from itertools import product
 from typing import Final
 
 from engine.compass import ARROWS
 from engine.drawing import TEAM_LETTERS, TILE_MARKS
 from engine.figures import Figure, Side
 from engine.position import Position
-from engine.spaces import Space, column_and_row
+from engine.spaces import Space, column_and_row, name_of
 from engine.tiles import FloorTile
 from firmware_host.terminal.canvas import Canvas, Style
 from firmware_host.terminal.colours import FULL, Colour, of_light
@@ -21,7 +22,7 @@ from firmware_host.terminal.palette import (
     PAPER,
     POOL,
     RIMS,
-    TELEPORTER,
+    TELEPORTERS,
     TILES,
 )
 from firmware_host.terminal.plan import Box, Plan
@@ -35,6 +36,7 @@ _HALVES: Final = "▀▄"
 
 _POOL: Final = "~"
 _MORE: Final = "+"
+_FIRST_PAIR: Final = "1"
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,18 +66,22 @@ class Tabletop:
     """Hold what is drawn on the ground of a board: lights, what lies flat, what stands; and how.
 
     `lifted` lets the lights be seen under the pieces, whose marks alone are left then; without colours the
-    lights are shades.
+    lights are shades. On a `bare` board nothing lies, and lights show where it has no spaces, too.
     """
 
     position: Position
     frame: Frame
     lifted: bool = False
     coloured: bool = True
+    bare: bool = False
 
 
 def draw_tabletop(canvas: Canvas, table: Tabletop, plan: Plan, x: int, y: int) -> None:
     """Draw lights and pieces on a ground that lies with its top left at a place of the canvas."""
     position = table.position
+    if table.bare:
+        _draw_lights(canvas, table, plan, x, y)
+        return
     pools = position.pool_spaces()
     teleporters = {teleporter.at: teleporter for teleporter in position.teleporters}
     standing = _standing(position)
@@ -87,9 +93,20 @@ def draw_tabletop(canvas: Canvas, table: Tabletop, plan: Plan, x: int, y: int) -
             spot.flat(_POOL, POOL)
         if space in teleporters:
             teleporter = teleporters[space]
-            spot.flat(" ", TELEPORTER, f"{ARROWS[teleporter.arrow]}{teleporter.pair[:1]}")
+            style = TELEPORTERS[teleporter.pair != _FIRST_PAIR]
+            spot.flat(" ", style, f"{ARROWS[teleporter.arrow]}{teleporter.pair[:1]}")
         if space in standing:
             spot.pieces(standing[space])
+
+
+def _draw_lights(canvas: Canvas, table: Tabletop, plan: Plan, x: int, y: int) -> None:
+    """Draw the lights alone."""
+    board = table.position.board
+    for column, row in product(range(board.width), range(board.height)):
+        space, colour = name_of(column, row), of_light(*table.frame.at(column, row))
+        if space in board.bits or colour:
+            box = plan.box_of(space)
+            _Spot(canvas, table, plan, Box(x + box.x, y + box.y, box.wide, box.high)).light(colour)
 
 
 def _standing(position: Position) -> Mapping[Space, list[Mark]]:

@@ -22,7 +22,7 @@ class Text:
 class Told:
     """Hold what a view says: how far the game is, what is asked, which lamps are lit, where the pieces lie.
 
-    `seats` is who sits where on the bus, where that matters.
+    `seats` is who sits where on the bus, where that matters. While the board is `bare` no piece is shown.
     """
 
     heading: str
@@ -30,6 +30,7 @@ class Told:
     lamps: Mapping[Button, bool]
     position: Position
     seats: Seats = ()
+    bare: bool = False
 
 
 def read_view(view: View) -> Told:
@@ -38,7 +39,7 @@ def read_view(view: View) -> Told:
     practice = said("terminal.heading", board=position.board.title, stage=position.stage)
     lamps = {Button.OK: view.ok_lamp, Button.HUNT: view.hunt_lamp}
     heading = sentence(view.heading or practice)
-    return Told(heading, read_line(view.spoken), lamps, position, view.seats)
+    return Told(heading, read_line(view.spoken), lamps, position, view.seats, view.bare)
 
 
 def read_line(line: Line) -> Text:

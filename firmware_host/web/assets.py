@@ -25,6 +25,7 @@ _NAMES = (
     "colours.js",
     "floor.js",
     "doors.js",
+    "passages.js",
     "glow.js",
     "trays.js",
     "traylooks.js",

@@ -10,9 +10,9 @@ LONGEST_BACKLOG = 1000
 
 
 class Mailbox:
-    """Keep, for one page, the newest frame and table and every line of running text, until it can be sent.
+    """Keep, for one page, the newest board, table and frame and all running text, until it can be sent.
 
-    A frame or table that was not sent before the next came is never sent. Lines keep their order.
+    What of these was not sent before the next came is never sent. Lines keep their order.
     Everything is put in at once and without waiting; only `take` waits.
     """
 
@@ -28,6 +28,11 @@ class Mailbox:
     def overfull(self) -> bool:
         """Tell whether the page has fallen too far behind to be served."""
         return len(self._lines) > LONGEST_BACKLOG
+
+    def put_board(self, board: str) -> None:
+        """Put in a board message in place of the one before."""
+        self._board = board
+        self._news.set()
 
     def put_frame(self, frame: bytes) -> None:
         """Put in an output frame in place of the one before."""

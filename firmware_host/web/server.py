@@ -35,12 +35,12 @@ class PageServer:
     """Show the table on a page in this computer's browsers, and take their button presses.
 
     Args:
-        board: The board's drawing, as the page's `board` message names it; the page knows no other source.
+        board: The board that is shown first, in the form of `board_message` in `watching.py`.
         on_button: Called with a button's name and whether it is down, on each change, in the event loop.
         port: The port on 127.0.0.1; 0 takes any free one.
 
-    All methods belong to the event loop's thread. `show_frame`, `show_table` and `say` return at once,
-    whatever the pages do, and may be called before `start`.
+    All methods belong to the event loop's thread. `show_board`, `show_frame`, `show_table` and `say` return
+    at once, whatever the pages do, and may be called before `start`.
     """
 
     def __init__(
@@ -87,8 +87,17 @@ class PageServer:
         )
         return f"http://{ADDRESS}:{port}/"
 
+    def show_board(self, board: Mapping[str, object]) -> None:
+        """Show another board from now on; the table that lies on it comes next."""
+        text = as_text("board", board)
+        if text == self._board:
+            return
+        self._board = text
+        for visitor in self._visitors:
+            visitor.mailbox.put_board(text)
+
     def show_frame(self, pixels: bytes) -> None:
-        """Show an output frame: red, green and blue a space, linear 0-255, row by row from A1."""
+        """Show an output frame: red, green and blue a light, linear 0-255, row by row from A1."""
         if pixels == self._frame:
             return
         self._frame = bytes(pixels)

@@ -7,6 +7,7 @@ from engine.board import Board, Door
 from engine.compass import BACK
 from engine.position_json import write_position
 from firmware_host.scenes.language import TEAMS
+from firmware_host.table.panel import PANEL, Panel
 from firmware_host.table.table import Line, View
 from firmware_host.web.server import PageServer
 from firmware_host.words.said import Said, said, sentence
@@ -16,8 +17,10 @@ from hardware.lights.frame import Frame
 class PageWatcher:
     """Show the evening on the page."""
 
-    def __init__(self, page: PageServer) -> None:
+    def __init__(self, page: PageServer, panel: Panel = PANEL) -> None:
         self._page = page
+        self._panel = panel
+        self._board: Board | None = None
         self._told = 0
 
     def show_frame(self, frame: Frame) -> None:
@@ -25,7 +28,11 @@ class PageWatcher:
         self._page.show_frame(frame.pixels)
 
     def show_view(self, view: View) -> None:
-        """Show the pieces, the lamps, what is asked, and how far the game is."""
+        """Show the board, the pieces, the lamps, what is asked, and how far the game is."""
+        board = view.position.board
+        if board is not self._board:
+            self._board = board
+            self._page.show_board(board_message(board, self._panel))
         self._page.show_table(table_message(view))
 
     def tell(self, lines: Sequence[Line]) -> None:
@@ -61,23 +68,38 @@ def _told(thing: Said | None) -> str | None:
     return None if thing is None else sentence(thing)
 
 
-def board_message(board: Board) -> Mapping[str, Any]:
-    """Return what the page draws the board from."""
+def board_message(board: Board, panel: Panel = PANEL) -> Mapping[str, Any]:
+    """Return what the page draws the board from, and how a frame of the panel's lights is read."""
+    columns, rows = panel
     dividing = board.dividing_walls
     inner = {*dividing, *((board.passages[wall].to, BACK[wall[1]]) for wall in dividing)}
     return {
+        "name": board.name,
+        "panel": {"columns": columns, "rows": rows},
         "width": board.width,
         "height": board.height,
         "spaces": list(board.spaces),
         "passages": [
-            {"at": at, "side": side.value, "letter": passage.letter}
+            {
+                "at": at,
+                "side": side.value,
+                "letter": passage.letter,
+                "to": passage.to,
+                "facing": passage.facing.value,
+            }
             for (at, side), passage in board.passages.items()
             if (at, side) not in inner
         ],
         "walls": [{"at": at, "side": side.value} for at, side in dividing],
-        "doors": {"exit": _door(board.exit), "entrance": _door(board.entrance)},
+        "doors": _doors(board),
         "teams": {team.value: list(colour) for team, colour in TEAMS.items()},
     }
+
+
+def _doors(board: Board) -> Mapping[str, Mapping[str, str]]:
+    # A board that is corrected may lack a door: then that stands where no wall is.
+    doors = {"exit": board.exit, "entrance": board.entrance}
+    return {name: _door(door) for name, door in doors.items() if (door.at, door.side) in board.passages}
 
 
 def _door(door: Door) -> Mapping[str, str]:

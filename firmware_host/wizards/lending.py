@@ -10,7 +10,9 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Final, Protocol, TypeVar
 
+from engine.position import Position
 from firmware_host.evening import Evening, Watcher
+from firmware_host.table.panel import bare_board
 from firmware_host.table.table import Line, Tone, View
 from firmware_host.wizards.beginning import Which, held, wizard_of
 from firmware_host.wizards.errors import WizardError
@@ -141,7 +143,7 @@ class Lending:
         view = self._evening.view
         down, keeps = held(self._sources), self._panel is not None
         wizard = wizard_of(which, self._lights.wiring, now, self._pins, down, keeps=keeps)
-        faces = [_Face(face, view) for face in self._faces]
+        faces = [_Face(face, self._bare(view)) for face in self._faces]
         lights = replace(self._lights, brightness=self._evening.table.settings.brightness)
         stage = PanelStage(lights, self._panel, [visitor, *faces], self._mirror if self._faces else None)
         if which is Which.LEDS and self._panel is None:
@@ -204,6 +206,17 @@ class Lending:
         if stay.guest.outcome and stay.coming_back is None:
             return self._now
         return stay.coming_back.due if stay.coming_back else stay.guest.wake_at(self._now)
+
+    def _bare(self, view: View) -> View:
+        """Return a view with nothing on the board; all lights of the panel are looked at."""
+        wiring, board = self._lights.wiring, view.position.board
+        panel = (wiring.width, wiring.height)
+        position = view.position
+        if (board.width, board.height) != panel:
+            whole = bare_board(panel)
+            position = Position(whole, 1, whole.start.monster)
+        # A page lays pieces on top of the lights, the monster on the very first.
+        return replace(view, position=position, bare=True)
 
     def _mirror(self, frame: Frame) -> None:
         for face in self._faces:
@@ -279,8 +292,6 @@ class _Face:
         line, (ok, hunt) = Line(prompt, Tone.PROMPT), lamps
         view = replace(
             self._view,
-            # A page lays pieces on top of the lights, the monster on the very first.
-            bare=True,
             prompt=line,
             labels={},
             heading=None,

@@ -13,7 +13,7 @@ from hardware.buttons.contract import Button
 
 
 def lights_of(config: Config, width: int, height: int) -> Lights:
-    """Return how the lights of a board of some size are set.
+    """Return how the lights of a panel of some size are set.
 
     Raises:
         ConfigError: the wiring or the current limit does not fit.
@@ -58,8 +58,7 @@ class Lent:
         """Return what lends an evening.
 
         Raises:
-            ConfigError: the config does not fit the board.
+            ConfigError: the config does not fit the panel.
         """
-        board = evening.view.position.board
-        lights = lights_of(config, board.width, board.height)
+        lights = lights_of(config, *evening.table.panel)
         return Lending(evening, lights, self.keep, self.panel, pins_of(config))

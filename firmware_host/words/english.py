@@ -2,7 +2,11 @@
 
 from collections.abc import Mapping
 
+from firmware_host.words.english_boards import BOARDS
+from firmware_host.words.english_editing import EDITING
 from firmware_host.words.english_labels import LABELS
+from firmware_host.words.english_placing import PLACING
+from firmware_host.words.english_setup import SETUP
 from firmware_host.words.english_wizards import WIZARDS
 
 SENTENCES: Mapping[str, str] = {
@@ -142,8 +146,8 @@ SENTENCES: Mapping[str, str] = {
     "team.grey": "grey",
     "team.purple": "purple",
     "somebody": "somebody",
-    "heading": "Stage {stage}, round {round} of 14",
-    "heading.turn": "Stage {stage}, round {round} of 14: {team}",
+    "heading": "Stage {stage}, round {round} of {last}",
+    "heading.turn": "Stage {stage}, round {round} of {last}: {team}",
     "heading.over": "The game is over, in round {round}",
     "prompt.fleeing": "{team}, it is your turn: {who} is {at} and may go {far}.",
     "far.1": "1 space",
@@ -182,7 +186,9 @@ SENTENCES: Mapping[str, str] = {
     "history.gone": "The game goes on from there.",
     "over.won": "The game is over: {places}.",
     "over.none left": "Nobody is left to flee, and the game is over: {places}.",
-    "over.last round": "Fourteen rounds are over, and with them the game: {places}.",
+    "over.last round": "{rounds} rounds are over, and with them the game: {places}.",
+    "rounds.14": "fourteen",
+    "rounds.7": "seven",
     "places.nobody": "nobody was rescued, and the monster has won",
     "place.1": "{team} has won",
     "place.2": "{team} is second",
@@ -280,7 +286,8 @@ SENTENCES: Mapping[str, str] = {
     "not saved": "Not saved!",
     "not saved.heading": "Not saved! {heading}",
     # a game that was cut off
-    "prompt.cut off": "A game of {teams} was cut off, in stage {stage}, round {round} of 14. Go on with it?",
+    "prompt.cut off": "A game of {teams} was cut off, in stage {stage}, round {round} of {last}. "
+    "Go on with it?",
     "prompt.a new game": "Begin a new game?",
     "note": "{text}.",
     # before the game
@@ -300,7 +307,7 @@ SENTENCES: Mapping[str, str] = {
     "turn-180.plural": "turn-around stones",
     "bunny.plural": "bunnies",
     "compare": "Nobody has compared this {board} with the print of your edition yet. "
-    "Where your board differs, yours is right.",
+    "Where your board differs, yours is right: among the options, Edit board corrects it.",
     "number": "{number}",
     "jail.all": "Put the figures {numbers} of each team into jail, white sides up.",
     "refused.players": "Two to seven can play.",
@@ -357,6 +364,10 @@ SENTENCES: Mapping[str, str] = {
     "terminal.tray.jail": "Jail",
     "terminal.tray.eaten": "Eaten",
     "terminal.small": "Too small: {wide} x {high}; {board} needs {needs_wide} x {needs_high}.",
+    **EDITING,
     **LABELS,
+    **BOARDS,
+    **SETUP,
+    **PLACING,
     **WIZARDS,
 }

@@ -7,15 +7,20 @@ from engine.errors import Fault
 from engine.figures import Figure, Place
 from engine.position import Position
 from engine.spaces import Space
-from engine.tiles import FloorTile
+from engine.tiles import Teleporter
+from firmware_host.tiles import Tile
 from firmware_host.words.said import Said, listed, said
 from firmware_host.words.telling import tell_figure, tell_figure_with_side
+from firmware_host.words.tiles import tell_tile_of_box
 
 
-def tell_held(piece: FloorTile | Figure, position: Position) -> Said:
+def tell_held(piece: Tile | Figure, position: Position) -> Said:
     """Return the name of a piece that is taken; in the box any side of a figure may be up."""
-    if isinstance(piece, FloorTile):
-        return said(piece.what)
+    if isinstance(piece, Teleporter):
+        arrow = said(piece.arrow.value)
+        return said("teleporter.arrow", what=tell_tile_of_box(piece), arrow=arrow)
+    if not isinstance(piece, Figure):
+        return tell_tile_of_box(piece)
     return tell_figure(piece, position) if piece in position.figures else tell_figure_with_side(piece)
 
 
@@ -41,8 +46,14 @@ def _tell_fault(fault: Fault, position: Position) -> Said:
     things = [tell_held(piece, position) for piece in position.pieces() if piece.at == at]
     if position.monster.at == at:
         things.append(said("fault.monster"))
-    things += [said("fault.teleporter") for teleporter in position.teleporters if teleporter.at == at]
+    flat = [said("fault.teleporter") for teleporter in position.teleporters if teleporter.at == at]
+    if flat and at in position.pool_spaces():
+        things.append(said("pool"))
+    things += flat
     match things:
+        case [_] if flat and "pair" in fault.words:
+            (alone,) = (teleporter for teleporter in position.teleporters if teleporter.at == at)
+            return said("fault.twin", pair=alone.pair, at=at)
         case [thing] if at in position.board.corners:
             return said("fault.corner", what=thing, at=at)
         case [thing] if at in position.pool_spaces():

@@ -22,7 +22,7 @@ from engine.events import (
 )
 from engine.figures import Figure
 from engine.position import Position
-from engine.spaces import Space
+from engine.spaces import Space, apart
 from engine.tiles import Kind, MovementTile
 from firmware_host.hands import BESIDE
 from firmware_host.words.said import Said, listed, said
@@ -72,13 +72,18 @@ def tell_piece(what: str, position: Position) -> Said:
     return said(what) if what in set(Kind) else tell_figure(position.figure(what), position)
 
 
-def tell_look(look: Look, facing: Direction, position: Position) -> tuple[Said, Said]:
-    """Return what the monster sees, and what it decides; `facing` is the way it faces after that."""
+def tell_look(
+    look: Look, facing: Direction, position: Position, floor: Position | None = None
+) -> tuple[Said, Said]:
+    """Return what the monster sees, and what it decides; `facing` is the way it faces after that.
+
+    With `floor`, the position in which it looks, crystals that it looks through are told.
+    """
     if look.decides is Decision.NOBODY:
         return said("look.nobody"), said("decide.nobody", facing=said(facing.value))
     nearest = min(sight.distance for sight in look.sees)
     who = listed(tuple(_drawn_to(s, look, position) for s in look.sees if s.distance == nearest))
-    sights = listed(tuple(_tell_sight(sight, position) for sight in look.sees), "and.sight")
+    sights = listed(tuple(_tell_sight(sight, position, floor) for sight in look.sees), "and.sight")
     if look.decides is Decision.CONFUSED:
         decision = said("decide.confused", who=who, facing=said(facing.value))
     elif len(look.sees) > 1:
@@ -88,12 +93,22 @@ def tell_look(look: Look, facing: Direction, position: Position) -> tuple[Said, 
     return said("look.sees", sights=sights), decision
 
 
-def _tell_sight(sight: Sight, position: Position) -> Said:
+def _tell_sight(sight: Sight, position: Position, floor: Position | None) -> Said:
     who = said("bunny.seen") if sight.what == Kind.BUNNY else tell_piece(sight.what, position)
+    if floor is not None and _through_a_crystal(sight, floor):
+        who = said("sight.through", who=who)
     toward = said(sight.toward.value)
     if sight.distance == 1:
         return said("sight.1", who=who, toward=toward)
     return said("sight", who=who, toward=toward, distance=sight.distance)
+
+
+def _through_a_crystal(sight: Sight, floor: Position) -> bool:
+    """Tell whether a crystal stands between the monster and what it sees."""
+    lines = floor.board.lines[floor.monster.at].values()
+    line = next((line for line in lines if sight.at in line), ())
+    crystals = {tile.at for tile in floor.tiles if tile.kind is Kind.CRYSTAL}
+    return not crystals.isdisjoint(line[: sight.distance - 1])
 
 
 def _drawn_to(sight: Sight, look: Look, position: Position) -> Said:
@@ -120,20 +135,31 @@ def tell_event(event: Event, position: Position) -> Said:  # noqa: PLR0911 - one
         case Turned(by, stone):
             return said(f"turned.{by.value}", stone=stone)
         case Passed(letter, start, to):
-            told = said("passed", start=start, to=to)
-            return said("passed.letter", letter=letter, start=start, to=to) if letter else told
+            return _tell_passed(letter, start, to)
         case Slid(_, to):
             return said("slid", to=to)
         case Teleported(start, to):
             return said("teleported", start=start, to=to)
 
 
-def tell_step(step: Step, facing: Direction, position: Position) -> Iterator[Said]:
+def _tell_passed(letter: str | None, start: Space, to: Space) -> Said:
+    """Return the way through a wall: a dividing one has no letter, and one that turns round has no other."""
+    if start == to:
+        return said("passed.round", start=start)
+    if letter:
+        return said("passed.letter", letter=letter, start=start, to=to)
+    return said("passed.dividing" if apart(start, to) == 1 else "passed", start=start, to=to)
+
+
+def tell_step(
+    step: Step, facing: Direction, position: Position, floor: Position | None = None
+) -> Iterator[Said]:
     """Return a whole step: the look, the decision, what happens, where it ends.
 
-    `facing` is the way the monster faces after the look, `position` the one before the hunt.
+    `facing` is the way the monster faces after the look, `position` the one before the hunt, `floor` the one
+    in which it looks.
     """
-    yield from tell_look(step.look, facing, position)
+    yield from tell_look(step.look, facing, position, floor)
     turns = [event for event in step.events if isinstance(event, Turned)]
     yield from (tell_event(event, position) for event in turns)
     yield from tell_way(step)
@@ -164,7 +190,7 @@ def tell_last_look(hunt: Hunt) -> Iterator[Said]:
     if hunt.tile.hits and hits < hunt.tile.number:
         yield said("look.tired")
     yield said("look.last")
-    yield from tell_look(hunt.final_look, hunt.after.monster.facing, hunt.before)
+    yield from tell_look(hunt.final_look, hunt.after.monster.facing, hunt.before, hunt.after)
 
 
 def tell_stop(hunt: Hunt) -> Said:

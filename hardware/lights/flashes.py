@@ -25,6 +25,8 @@ SECOND: Final = 1.0
 SHARE: Final = 5
 """One in so many lights of the grid may come on together. A board may be cut out of its grid: a fifth of the
 grid is no more than a quarter of any board that fills four fifths of it."""
+QUARTER: Final = 4
+"""One in so many spaces of a board may be lit together, however much is cut out of its grid."""
 TOGETHER: Final = 1 / 3
 """Seconds within which lights come on together: a flash at the slowest rate that harms, three in a second."""
 
@@ -94,6 +96,14 @@ class FlashLimit:
         for light, was in zip(limit._lights, state.lights, strict=True):
             light.restore(was)
         return limit
+
+    def reckon_with(self, lights: int, spaces: int) -> None:
+        """Reckon from now on with a board of so many spaces, cut out of a grid of so many lights.
+
+        It may be smaller than the panel; the panel's own grid is what is reckoned with at first.
+        """
+        most = min(min(lights, len(self._lights)) // SHARE, spaces // QUARTER)
+        self._most_together = max(1, most)
 
     @property
     def due(self) -> float | None:

@@ -7,6 +7,26 @@ CHANNELS: Final = 3
 """Bytes to a space: red, green and blue."""
 
 
+def laid_in(picture: bytes, size: tuple[int, int], panel: tuple[int, int]) -> bytes:
+    """Return a picture of some size as it lies in the top left corner of a panel, the rest of which is dark.
+
+    Sizes are columns and rows; what is beyond the panel is cut off.
+
+    Raises:
+        ValueError: The picture is not three bytes for each of its spaces.
+    """
+    width, height = size
+    columns, rows = panel
+    if len(picture) != CHANNELS * width * height:
+        raise ValueError(f"a picture of {width}x{height} does not take {len(picture)} bytes")
+    if size == panel:
+        return picture
+    wide, kept = CHANNELS * width, CHANNELS * min(width, columns)
+    rest = bytes(CHANNELS * columns - kept)
+    lines = [picture[wide * row : wide * row + kept] + rest for row in range(min(height, rows))]
+    return b"".join(lines).ljust(CHANNELS * columns * rows, b"\0")
+
+
 @dataclass(frozen=True, slots=True)
 class Frame:
     """Hold the light of a grid of spaces.

@@ -7,6 +7,7 @@ import json
 from functools import partial
 from pathlib import Path
 
+from .boards import both_readings, other_boards
 from .fleeing import figure_outcomes
 from .games import presses as move_presses
 from .games import random_games, undo
@@ -22,6 +23,8 @@ MEASUREMENTS: dict[str, Measurement] = {
     "Hunts among the start layout's tiles, on one core": partial(hunts, basic),
     "Hunts among all the box's tiles": partial(hunts, advanced),
     "How hunts grow with the figures": growth,
+    "Hunts on other boards, with as many figures": other_boards,
+    "The engine held against the plain reading": both_readings,
     "Requests answered, JSON text in and out": json_to_json,
     "Figure outcomes per second": figure_outcomes,
     "Whole games": random_games,

@@ -11,9 +11,9 @@ from engine.position import Position
 from engine.position_json import parse_json, read_position
 from engine.tiles import MovementTile, read_tile
 from firmware_host.boards import built_in
-from tests.plain.plain_board import Table, lay
 from tests.plain.plain_hunt import plain_hunt
 from tests.plain.plain_result import plain_result, play
+from tests.plain.plain_table import Table, lay
 
 from .machine import plain_loop
 from .moments import Layout, Moment, advanced, basic, moments

@@ -17,6 +17,7 @@ from statistics import median, quantiles
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.typing import Origin
 
+from engine.board import Board
 from engine.position_json import read_position
 from engine.record import new_record
 from firmware_host.boards import built_in
@@ -26,6 +27,7 @@ from firmware_host.table.opening import open_table
 from firmware_host.table.settings import Pace, Settings
 from hardware.buttons.contract import Button
 from tests.journal.inline import InlineWriter
+from tests.support.halls import hall
 from tests.support.random_games import random_command, random_setup
 from tests.table.rig import Rig
 
@@ -52,7 +54,8 @@ def presses() -> Sequence[Row]:
     """Press buttons on mock pins up to the frame that answers: at practice, and through whole games."""
     return [
         _row("At practice, pin to output frame", _at_practice()),
-        _row("In a game, pin to output frame", _in_games()),
+        _row("In a game, pin to output frame", _in_games(built_in()["dungeon"])),
+        _row("In a game on the largest board, pin to output frame", _in_games(hall())),
     ]
 
 
@@ -62,12 +65,12 @@ def _row(name: str, times: Sequence[float]) -> Row:
     return Row(f"{name} (a contact's 5 ms aside)", figures, "ms", Goal("p99", most=5.0))
 
 
-def _in_games() -> list[float]:
+def _in_games(board: Board) -> list[float]:
     """Play from the face that waits, mostly as the lamps say: set-up, moves, hunts, history, menu, repair."""
     dice = Random(2026)  # noqa: S311 - presses, not secrets
     times = []
     for _ in range(EVENINGS):
-        table = open_table(built_in()["dungeon"], Settings(pace=Pace.FAST))
+        table = open_table(board, Settings(pace=Pace.FAST))
         rig = Rig(table.position, table=table, luck=dice.getrandbits(64))
         for _ in range(EVENING):
             times.append(_seconds_of_a_press(rig, _likely(rig, dice)))

@@ -19,7 +19,10 @@ def board_file(tmp_path: Path) -> str:
 def test_the_list_names_the_built_in_boards() -> None:
     ran = run("boards", "list")
     assert ran.status == 0
-    assert "dungeon  Dungeon, 16 x 11, 156 spaces, checked against the print of 2003" in ran.out
+    assert ran.out.splitlines() == [
+        "dungeon  Dungeon, 16 x 11, 156 spaces, checked against the print of 2003, built in",
+        "basement  Basement, 16 x 11, 176 spaces, checked against no print, built in",
+    ]
 
 
 def test_a_board_is_shown_as_its_file_draws_it(board_file: str) -> None:
@@ -78,14 +81,14 @@ def test_another_pitch_is_refused_with_what_would_be_right(pitch: str, tmp_path:
 @pytest.mark.parametrize(
     ("arguments", "words"),
     [
-        ((), "boards: an action is missing: list, show or print"),
+        ((), "boards: an action is missing: list, show, check, new or print"),
         (("print", "dungeon"), "--pitch"),
         (("print", "dungeon", "--pitch", "30"), "name one with --svg FILE, --pdf FILE or both"),
         (
             ("print", "attic", "--pitch", "30", "--svg", "x"),
-            "is neither a built-in board (dungeon) nor a file",
+            "is neither a board (dungeon, basement) nor a file",
         ),
-        (("show", "attic"), "is neither a built-in board (dungeon) nor a file"),
+        (("show", "attic"), "is neither a board (dungeon, basement) nor a file"),
         (("show", "/"), "/: cannot be read"),
         (("print", "dungeon", "--pitch", "30", "--paper", "a0", "--svg", "x"), "is none of a4, letter"),
     ],
@@ -106,11 +109,12 @@ def test_a_file_that_is_no_board_is_refused_with_its_faults(tmp_path: Path) -> N
     assert "drawing: is missing" in ran.err
 
 
-def test_what_a_title_does_to_a_terminal_is_written_out(tmp_path: Path) -> None:
+def test_a_title_that_would_steer_a_terminal_is_refused(tmp_path: Path) -> None:
     file = tmp_path / "loud.toml"
     file.write_text(SMALL_BOARD.replace("Small Hall", r"Loud\u001b[2J"), encoding="utf-8")
     ran = run("boards", "show", str(file))
-    assert r"Loud\x1b[2J" in ran.out
+    assert ran.status == 2
+    assert r"title: has '\x1b', which nobody can print" in ran.err
 
 
 def test_no_file_is_written_over(tmp_path: Path) -> None:

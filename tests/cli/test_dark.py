@@ -21,8 +21,8 @@ def _nothing_made() -> Iterator[None]:
     strangers.made.clear()
 
 
-def dark(tmp_path: Path, panel: str) -> tuple[object, str, str]:
-    config = written(tmp_path, f'[lights]\npanel = "{panel}"\n', "config.toml")
+def dark(tmp_path: Path, panel: str, lights: str = "") -> tuple[object, str, str]:
+    config = written(tmp_path, f'[lights]\npanel = "{panel}"\n{lights}\n', "config.toml")
     ran = run("dark", "--config", config)
     return ran.status, ran.out, ran.err
 
@@ -111,3 +111,20 @@ def test_all_lights_are_dark_that_were_found_at_the_service(
     (lantern,) = strangers.made
     assert isinstance(lantern, strangers.Lantern)
     assert lantern.history[0].wire == bytes(3 * 16 * 11 * 3)
+
+
+@pytest.mark.parametrize(
+    ("lights", "frame"),
+    [
+        ("columns = 8\nrows = 9\nleds_per_space = 2", Frame.dark(8, 9)),
+        ("columns = 20\nrows = 20\nmap = [399, -1, 0]", Frame.dark(20, 20)),
+        # What does not fit must go dark as well: it is the length of the chain that counts.
+        ("columns = 2\nrows = 2\nmap = [0, 9, 1, 2, 3]", Frame.dark(5, 1)),
+        ("columns = 3\nrows = 1\nleds_per_space = 2\nlimit_ma = 1", Frame.dark(6, 1)),
+    ],
+)
+def test_a_panel_of_any_size_goes_dark(tmp_path: Path, lights: str, frame: Frame) -> None:
+    assert dark(tmp_path, "tests.strangers:Lantern", lights) == (0, "The lights are dark.\n", "")
+    (lantern,) = strangers.made
+    assert isinstance(lantern, strangers.Lantern)
+    assert lantern.history[0].frame == frame

@@ -92,14 +92,16 @@ It is teleported from J5 to O7. Now it faces south.
 It steps from O7 to N7. It catches green 5 on N7: eaten.
   5. The monster sees nobody. It keeps facing west. The turn-around stone on M7 turns it around. \
 It steps from N7 to O7. It is teleported from O7 to J5. Now it faces east.
-  6. The monster sees green 4 straight ahead, 2 spaces away, and green 1 to its left, 2 spaces away. \
+  6. The monster sees green 4 through the crystal, straight ahead, 2 spaces away, \
+and green 1 to its left, 2 spaces away. \
 Green 4 and green 1 are equally near: it is confused and keeps facing east. It steps from J5 to K5. \
 Green 4 is pushed from L5 to M5. The crystal is pushed from K5 to L5.
-  7. The monster sees green 4 straight ahead, 2 spaces away. It keeps facing green 4. \
+  7. The monster sees green 4 through the crystal, straight ahead, 2 spaces away. It keeps facing green 4. \
 It steps from K5 to L5. Green 4 is pushed from M5 to N5. The crystal is pushed from L5 to M5.
-  8. The monster sees green 4 straight ahead, 2 spaces away. It keeps facing green 4. \
+  8. The monster sees green 4 through the crystal, straight ahead, 2 spaces away. It keeps facing green 4. \
 It steps from L5 to M5. Green 4 is pushed from N5 to O5. The crystal is pushed from M5 to N5.
-One last look. The monster sees green 4 straight ahead, 2 spaces away, and blue 1 to its right, next to it. \
+One last look. The monster sees green 4 through the crystal, straight ahead, 2 spaces away, \
+and blue 1 to its right, next to it. \
 Nearest is blue 1: it turns right. The monster stops on M5, facing south.
 """
 ADVANCED_AFTER = """\

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from engine.rules import Edition, Switches
+from engine.rules import Edition, Finish, Switches
 from firmware_host.beginning import begin
 from firmware_host.boards import built_in
 from firmware_host.config import Config
@@ -126,6 +126,40 @@ def test_the_rules_of_a_set_up_are_kept_once_its_game_begins(path: Path) -> None
     assert seat.file.asked == [{"rules.edition": "2003", "rules.by_hand": True}]
     house = config_of(seat.kept()).rules
     assert house == HouseRules(Edition.E2003, Switches(), by_hand=True)
+
+
+def lay_all(seat: Seat, presses: int) -> None:
+    """Press OK slowly, until the game has begun."""
+    for _ in range(presses):
+        seat.clock.advance(2.0)
+        seat.evening.advance(seat.clock.now())
+        seat.press(Button.OK)
+    assert seat.evening.table.record is not None
+
+
+def begin_with_a_house_rule(seat: Seat, house_rule_presses: tuple[Button, ...]) -> None:
+    seat.press(Button.UP, Button.OK, Button.OK)
+    seat.press(Button.UP, Button.UP, Button.RIGHT)  # the house rules stand before the side of the buttons
+    seat.press(*house_rule_presses, Button.BACK)
+    lay_all(seat, 7)
+
+
+def test_house_rules_are_kept_once_their_game_begins(path: Path) -> None:
+    seat = Seat(path, pause=600.0)
+    begin_with_a_house_rule(seat, (Button.RIGHT, Button.DOWN, Button.RIGHT))
+    seat.keeper.close()
+    assert seat.file.asked == [{"rules.stages": 1, "rules.finish": "after the round"}]
+    switches = Switches(finish=Finish.ROUND, stages=1)
+    assert config_of(seat.kept()).rules == HouseRules(Edition.E2026, switches)
+
+
+def test_what_the_house_no_longer_plays_otherwise_is_kept_over_the_configs_own_file(path: Path) -> None:
+    config = Config(rules=HouseRules(switches=Switches(stages=1)))
+    seat = Seat(path, config, pause=600.0)
+    begin_with_a_house_rule(seat, (Button.RIGHT,))
+    seat.keeper.close()
+    assert seat.file.asked == [{"rules.stages": "edition"}]
+    assert config_of({"rules.stages": 1, **seat.kept()}).rules == HouseRules()
 
 
 def test_who_steps_through_all_levels_writes_twice(path: Path) -> None:

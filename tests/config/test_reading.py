@@ -3,7 +3,7 @@
 import pytest
 
 from engine.compass import Direction
-from engine.rules import Edition, Finish, Switches
+from engine.rules import Edition, Switches
 from firmware_host.config import Config, ConfigError, Source, read_config
 from firmware_host.config.reading import LONGEST, config_of, read_settings
 from firmware_host.table.settings import HouseRules, Pace, Settings
@@ -13,7 +13,7 @@ from hardware.lights.settings import PanelSettings
 from hardware.lights.wiring import Axis, Order, Start
 
 ALL_LIGHTS = (
-    "panel, brightness, limit_ma, start, axis, order, leds_per_space, map, colour_order, "
+    "panel, brightness, limit_ma, columns, rows, start, axis, order, leds_per_space, map, colour_order, "
     "spi, ws281x, neopixel, adalight can be set here"
 )
 
@@ -98,10 +98,6 @@ def house(**keys: object) -> Config:
         *(("table", f'side = "{side.value}"', Config(side=side)) for side in Direction),
         *(("rules", f'edition = "{edition}"', house(edition=edition)) for edition in Edition),
         ("rules", "by_hand = true", house(by_hand=True)),
-        ("rules", 'finish = "at once"', house(switches=Switches(finish=Finish.AT_ONCE))),
-        ("rules", 'finish = "after the round"', house(switches=Switches(finish=Finish.ROUND))),
-        ("rules", "three_hits = false", house(switches=Switches(three_hits=False))),
-        ("rules", "first_hit = true", house(switches=Switches(first_hit=True))),
         ("page", "port = 0", Config(port=0)),
         ("page", "port = 65535", Config(port=65_535)),
     ],
@@ -308,7 +304,6 @@ def test_every_key_is_read(table: str, setting: str, expected: Config) -> None:
             "[rules]\nedition = 2026",
             'c:2: rules.edition: 2026 is none of 2026, 2003, brettspielwelt; a word stands in quotes: "2026"',
         ),
-        ('[rules]\nfinish = "never"', "c:2: rules.finish: 'never' is none of at once, after the round"),
     ],
 )
 def test_what_is_wrong_is_refused_with_its_place(text: str, words: str) -> None:

@@ -24,8 +24,17 @@ BY_BUTTONS = {
     "table.pace",
     "table.calm",
     "table.side",
+    "table.board",
+    "table.layout",
+    "table.placed",
     "rules.edition",
     "rules.by_hand",
+    "rules.finish",
+    "rules.three_hits",
+    "rules.first_hit",
+    "rules.ties",
+    "rules.stages",
+    "rules.placement",
 }
 
 

@@ -1,5 +1,7 @@
 """What is asked of a machine comes from its service's settings, or from those of whoever runs this."""
 
+import pytest
+
 from firmware_host.doctor.asked import asked_of
 from firmware_host.doctor.finding import State
 from firmware_host.doctor.machine import Person
@@ -21,6 +23,27 @@ def test_the_panel_is_the_one_that_is_set(pi: Pretend) -> None:
     pi.write(CONFIG, '[lights]\npanel = "ws281x"\n[lights.ws281x]\ngpio = 21\n')
     panel = asked_of(pi.machine).panel
     assert (panel.name, panel.gpio) == ("ws281x", 21)
+
+
+@pytest.mark.parametrize(
+    ("lights", "leds"),
+    [
+        ("columns = 8\nrows = 8", 64),
+        ("columns = 20\nrows = 20\nleds_per_space = 2", 800),
+        ("rows = 12", 192),
+        ("columns = 8\nrows = 8\nleds_per_space = 3\nmap = [63, -1, 0]", 3),
+    ],
+)
+def test_the_chain_is_as_long_as_the_panel_asks(pi: Pretend, lights: str, leds: int) -> None:
+    pi.write(CONFIG, f"[lights]\n{lights}\n")
+    asked = asked_of(pi.machine)
+    assert (asked.leds, asked.faults) == (leds, ())
+
+
+def test_a_map_beyond_the_panel_is_a_fault(pi: Pretend) -> None:
+    pi.write(CONFIG, "[lights]\ncolumns = 8\nrows = 8\nmap = [64]\n")
+    (fault,) = asked_of(pi.machine).faults
+    assert "LED 0 lights space 64, but spaces run from 0 to 63" in fault
 
 
 def test_what_is_set_with_buttons_lies_over_that(pi: Pretend) -> None:

@@ -12,6 +12,7 @@ from engine.position import Position
 from tests.support.boards import DUNGEON
 from tests.support.flights import after
 from tests.support.positions import FEW, positions
+from tests.support.random_boards import all_boards
 from tests.support.turning import turned, turned_position
 
 BESIDE = set(Place)
@@ -28,10 +29,13 @@ def _with_doors_turned(board: Board) -> Board:
 DOORS_TURNED = _with_doors_turned(DUNGEON)
 
 
+ANY_BOARD = all_boards()
+
+
 @st.composite
-def starts(draw: st.DrawFn) -> Walk:
+def starts(draw: st.DrawFn, boards: st.SearchStrategy[Board] = ANY_BOARD) -> Walk:
     """Draw a figure before its move: one that stands on the board, or in jail."""
-    position = draw(positions().filter(_anybody_moves))
+    position = draw(positions(boards).filter(_anybody_moves))
     figure = draw(st.sampled_from([f.id for f in position.figures if f.at not in {Place.BUS, Place.EATEN}]))
     start = walk(position, figure, draw(STEPS))
     assert isinstance(start, Walk)
@@ -76,7 +80,7 @@ def test_nothing_is_lost_but_through_a_doorway(start: Walk) -> None:
         left = after(start, outcome)
         assert sorted(tile.kind for tile in (*left, *gone)) == sorted(t.kind for t in start.start.tiles)
         if gone:
-            doors = [door for door in DUNGEON.corners if door != start.start.monster.at]
+            doors = [door for door in start.hall.board.corners if door != start.start.monster.at]
             assert doors
             assert not {door for door in doors if door in start.hall.figures} >= set(doors)
 
@@ -112,7 +116,7 @@ def test_with_more_steps_it_can_do_what_it_could_with_fewer(start: Walk) -> None
 def test_a_refused_step_names_the_space_in_the_way(start: Walk, direction: Direction) -> None:
     refused = start.step(direction)
     if isinstance(refused, Refusal) and refused.at is not None:
-        assert refused.at in DUNGEON.spaces
+        assert refused.at in start.hall.board.spaces
         assert refused.at in {
             start.hall.monster,
             *start.hall.figures,
@@ -122,7 +126,7 @@ def test_a_refused_step_names_the_space_in_the_way(start: Walk, direction: Direc
 
 
 @FEW
-@given(starts().filter(lambda start: start.figure.at not in BESIDE))
+@given(starts(st.just(DUNGEON)).filter(lambda start: start.figure.at not in BESIDE))
 def test_turning_the_dungeon_around_with_its_doors_turns_the_ends(start: Walk) -> None:
     around = walk(replace(turned_position(start.start), board=DOORS_TURNED), start.figure.id, start.left)
     assert isinstance(around, Walk)

@@ -82,7 +82,7 @@ def test_a_wrong_line_is_told_with_its_number(line: str, words: str) -> None:
 @pytest.mark.parametrize(
     ("head", "line", "words"),
     [
-        ({"board": "attic"}, 1, "'attic' is no board here; cellar, dungeon, ring, room are"),
+        ({"board": "attic"}, 1, "'attic' is no board here; basement, cellar, dungeon, ring, room are"),
         ({"teams": "green"}, 2, "2 to 7 teams"),
         ({"teams": ""}, 2, "2 to 7 teams"),
         ({"teams": "green green"}, 2, "each once"),
@@ -123,7 +123,9 @@ def test_a_text_without_a_head_is_no_game(text: str) -> None:
 
 
 def test_an_indented_line_belongs_to_something() -> None:
-    assert message("    dungeon, stage 1\n") == "line 1: an indented line follows 'start:' or 'repair'"
+    assert (
+        message("    dungeon, stage 1\n") == "line 1: an indented line follows 'board:', 'start:' or 'repair'"
+    )
 
 
 NOBODY = dungeon("E11→", beside="jail: g1 g3 g4 g5 r1 r3 r4 r5")

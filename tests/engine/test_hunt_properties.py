@@ -1,11 +1,24 @@
 from collections import Counter
+from dataclasses import replace
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from engine.board import Monster
-from engine.events import TURNED, Captured, Crushed, Cuddled, Event, Pushed, Vanished
+from engine.compass import TURNS
+from engine.events import (
+    TURNED,
+    Captured,
+    Crushed,
+    Cuddled,
+    Event,
+    Passed,
+    Pushed,
+    Slid,
+    Teleported,
+    Vanished,
+)
 from engine.figures import Place
 from engine.hunt import hunt
 from engine.position import Position
@@ -13,7 +26,10 @@ from engine.replay import after_event
 from engine.replay import positions as positions_of
 from engine.tiles import Kind, MovementTile
 from tests.support.positions import QUICK, movement_tiles, positions
+from tests.support.random_boards import all_boards
 from tests.support.turning import turned_hunt, turned_position
+
+ANY_BOARD = all_boards()
 
 
 @QUICK
@@ -23,7 +39,7 @@ def test_turning_the_dungeon_around_turns_the_hunt(position: Position, tile: Mov
 
 
 @QUICK
-@given(positions(), movement_tiles, st.data())
+@given(positions(ANY_BOARD), movement_tiles, st.data())
 def test_the_order_of_tiles_and_figures_changes_nothing(
     position: Position, tile: MovementTile, data: st.DataObject
 ) -> None:
@@ -42,7 +58,7 @@ def test_the_order_of_tiles_and_figures_changes_nothing(
 
 @pytest.mark.rule("The Movement Tiles: numbers", "The Movement Tiles: hits", "The Movement Tiles: tired")
 @QUICK
-@given(positions(), movement_tiles)
+@given(positions(ANY_BOARD), movement_tiles)
 def test_a_hunt_takes_the_steps_of_its_tile(position: Position, tile: MovementTile) -> None:
     steps = hunt(position, tile).steps
     hits = [sum(isinstance(event, Captured) for event in step.events) for step in steps]
@@ -55,7 +71,7 @@ def test_a_hunt_takes_the_steps_of_its_tile(position: Position, tile: MovementTi
 
 
 @QUICK
-@given(positions(), movement_tiles)
+@given(positions(ANY_BOARD), movement_tiles)
 def test_after_every_step_the_position_has_no_fault(position: Position, tile: MovementTile) -> None:
     for between in positions_of(hunt(position, tile)):
         assert between.status() == ()
@@ -64,7 +80,7 @@ def test_after_every_step_the_position_has_no_fault(position: Position, tile: Mo
 
 
 @QUICK
-@given(positions(), movement_tiles)
+@given(positions(ANY_BOARD), movement_tiles)
 def test_the_events_lead_from_the_position_before_to_the_one_after(
     position: Position, tile: MovementTile
 ) -> None:
@@ -84,7 +100,7 @@ def test_the_events_lead_from_the_position_before_to_the_one_after(
 
 
 @QUICK
-@given(positions(), movement_tiles)
+@given(positions(ANY_BOARD), movement_tiles)
 def test_nothing_is_lost_or_made_but_by_an_event_that_tells_it(
     position: Position, tile: MovementTile
 ) -> None:
@@ -111,7 +127,7 @@ def test_nothing_is_lost_or_made_but_by_an_event_that_tells_it(
 
 
 @QUICK
-@given(positions(), movement_tiles)
+@given(positions(ANY_BOARD), movement_tiles)
 def test_every_event_tells_of_what_stands_there_at_that_moment(
     position: Position, tile: MovementTile
 ) -> None:
@@ -137,3 +153,39 @@ def _stands_there(position: Position, event: Event) -> None:
             assert standing[event.at] == Kind.BUNNY.value
         case _:
             pass
+
+
+@QUICK
+@given(positions(ANY_BOARD), movement_tiles)
+def test_a_step_ends_before_the_monster_faces_the_same_way_on_the_same_space_again(
+    position: Position, tile: MovementTile
+) -> None:
+    for step in hunt(position, tile).steps:
+        slid = sum(len(event.through) for event in step.events if isinstance(event, Slid))
+        passed = sum(isinstance(event, Passed) for event in step.events)
+        assert slid < 4 * len(position.board.spaces)
+        assert passed <= len(position.board.passages)
+        assert sum(isinstance(event, Teleported) for event in step.events) <= 1
+
+
+@QUICK
+@given(positions(ANY_BOARD), movement_tiles)
+def test_a_hunt_is_the_same_every_time_and_changes_no_value(position: Position, tile: MovementTile) -> None:
+    before = replace(position)
+    assert hunt(position, tile) == hunt(before, tile)
+    assert position == before
+
+
+@QUICK
+@given(positions(ANY_BOARD), movement_tiles)
+def test_what_the_monster_sees_lies_on_a_line_that_nothing_hides(
+    position: Position, tile: MovementTile
+) -> None:
+    hunted = hunt(position, tile)
+    for step, between in zip(hunted.steps, positions_of(hunted), strict=False):
+        standing = {space: piece.what for space, piece in between.standing().items()}
+        for sight in step.look.sees:
+            line = position.board.lines[step.start][TURNS[sight.toward][between.monster.facing]]
+            assert line[sight.distance - 1] == sight.at
+            assert standing[sight.at] == sight.what
+            assert {standing.get(space, "crystal") for space in line[: sight.distance - 1]} <= {"crystal"}

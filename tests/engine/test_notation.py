@@ -1,3 +1,5 @@
+from dataclasses import replace
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -7,7 +9,7 @@ from engine.figures import Side, Team
 from engine.notation import write_game, write_rules, write_seats
 from engine.notation_reading import read_game
 from engine.record import Go
-from engine.rules import Edition, Finish, Rules
+from engine.rules import PRESETS, Edition, Finish, Placement, Rules, Ties
 from engine.tiles import read_tile
 from tests.support.boards import BOARDS
 from tests.support.notations import dungeon, notation, record
@@ -87,9 +89,18 @@ NO_TILES = dungeon("A1→", stage=1, beside="jail: G1 G3 G4 G5 R1 R3 R4 R5")
     ("text", "rules"),
     [
         ("2026", Rules(Edition.E2026, Finish.AT_ONCE, three_hits=True, first_hit=False)),
-        ("2003", Rules(Edition.E2003, Finish.ROUND, three_hits=False, first_hit=False)),
-        ("brettspielwelt", Rules(Edition.BRETTSPIELWELT, Finish.ROUND, three_hits=False, first_hit=False)),
-        ("2003, finish at once, three hits, first tile any", Rules(Edition.E2003, first_hit=True)),
+        ("2003", PRESETS[Edition.E2003]),
+        ("brettspielwelt", PRESETS[Edition.BRETTSPIELWELT]),
+        (
+            "2003, finish at once, three hits, first tile any",
+            replace(PRESETS[Edition.E2003], finish=Finish.AT_ONCE, three_hits=True, first_hit=True),
+        ),
+        ("2026, placement 2003", Rules(placement=Placement.E2003)),
+        ("2026, placement online, ties who was first", Rules(placement=Placement.ONLINE, ties=Ties.FIRST)),
+        (
+            "2003, placement 2026, ties lowest seat, one stage",
+            replace(PRESETS[Edition.E2003], placement=Placement.E2026, ties=Ties.SEAT, stages=1),
+        ),
         ("2026, finish after the round, no three hits", Rules(finish=Finish.ROUND, three_hits=False)),
     ],
 )
@@ -99,7 +110,12 @@ def test_rules_are_an_edition_and_what_is_switched(text: str, rules: Rules) -> N
 
 
 def test_a_switch_that_changes_nothing_is_not_written_again() -> None:
-    assert write_rules(record(rules="2026, finish at once, three hits").setup.rules) == "2026"
+    assert (
+        write_rules(
+            record(rules="2026, finish at once, three hits, two stages, ties lowest seat").setup.rules
+        )
+        == "2026"
+    )
 
 
 # Writing

@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from pathlib import Path
 
+from engine.commands import Place
 from engine.compass import Direction
 from engine.drawing import read_drawing
 from engine.events import (
@@ -22,10 +23,12 @@ from engine.events import (
 from engine.figures import Figure, Team
 from engine.game import Setup
 from engine.hunt import hunt
+from engine.placing import why_not
 from engine.position import Position
-from engine.tiles import Kind, MovementTile, read_tile
+from engine.record import new_record
+from engine.tiles import FloorTile, Kind, MovementTile, Teleporter, read_tile
 from firmware_host.boards import built_in
-from firmware_host.hands import to_move
+from firmware_host.hands import Hand, to_move
 from firmware_host.scenes.going_off import going_off_scene
 from firmware_host.scenes.hunting import entering_scene
 from firmware_host.scenes.moving import hand_scene
@@ -37,9 +40,12 @@ from firmware_host.scenes.turning import starting_tile_scene
 from firmware_host.scenes.unsaved import unsaved_scene
 from firmware_host.scenes.whole import kind_scene
 from firmware_host.table.moments import Heading, Moment, moments
+from firmware_host.table.placing.carrying import refused_place
 from firmware_host.table.table import View
+from firmware_host.tiles import IN_THE_BOX
 from firmware_host.words.said import said
 from hardware.buttons.contract import Button
+from tests.lights_page.editing import editor_scenes, editor_steps
 from tests.support.stories import read_story
 from tests.table.evenings import open_evening
 from tests.table.people import BACK, HUNT, LEFT, OK, QUIET, RIGHT, UP, People, a_setup
@@ -83,10 +89,11 @@ bus: g1 g3 r1 r3 y1
 
 @dataclass(frozen=True)
 class Example:
-    """Hold a scene, and the pieces as they lie while it is shown."""
+    """Hold a scene, and the pieces as they lie while it is shown; on a `bare` board none does."""
 
     scene: Scene
     lies: Position
+    bare: bool = False
 
 
 Examples = Iterator[tuple[str, Example]]
@@ -94,11 +101,21 @@ Examples = Iterator[tuple[str, Example]]
 
 def examples() -> Mapping[str, Example]:
     """Return an example of every scene, by the scene's name."""
-    return dict([*_before_the_game(), *_flight(), *_refusals(), *_hunts(), *_end(), *_by_hand()])
+    made = [*_before_the_game(), *_placing(), *_flight(), *_refusals(), *_hunts(), *_end(), *_by_hand()]
+    return dict([*made, *_edited()])
+
+
+def of_the_editor() -> Mapping[str, Example]:
+    """Return the pictures of the page about the editor, by their names."""
+    return {name: _seen(view) for name, view in editor_steps().items()}
+
+
+def _edited() -> Examples:
+    yield from ((name, _seen(view)) for name, view in editor_scenes().items())
 
 
 def _seen(view: View) -> Example:
-    return Example(view.scene, view.position)
+    return Example(view.scene, view.position, view.bare)
 
 
 def _evening() -> Setup:
@@ -126,6 +143,30 @@ def _before_the_game() -> Examples:
     rig.press(*[OK] * 4)
     yield "laying", _seen(rig.view)
     rig.close()
+
+
+def _placing() -> Examples:
+    """Four tiles are placed; red takes a teleporter, and carries it beside the other one."""
+    record = new_record(Setup(built_in()["dungeon"], THREE, Team.GREEN, placed=True))
+    for what in (
+        FloorTile(Kind.TURN_RIGHT, "M4"),
+        ("I3", "J3", "I4", "J4"),
+        FloorTile(Kind.BUNNY, "E8"),
+        Teleporter("1", "K7", Direction.WEST),
+    ):
+        record = record.played(Place(what))
+    people = People.at(record)
+    yield "box", _seen(people.rig.view)
+    people.press(HUNT)
+    yield "box left", _seen(people.rig.view)
+    people.press(*[LEFT] * 2, OK, HUNT)
+    yield "carrying", _seen(people.rig.view)
+    position, tile = people.position, Teleporter("1", "K8", Direction.SOUTH)
+    refused = refused_place(people.game, tile, why_not(people.game, tile))
+    yield "place refused", Example(refused_scene(refused, position, SOUTH), position)
+    hand = Hand(Teleporter("2", "F5", Direction.NORTH), IN_THE_BOX, "F5")
+    yield "from the box", Example(hand_scene(hand, position, position.covered(), SOUTH), position)
+    people.close()
 
 
 def _flight() -> Examples:
@@ -226,7 +267,7 @@ def _by_hand() -> Examples:
     pointed = Pointed("K5", "N6")
     yield "repair", Example(repair_scene(position, ("L6", None), pointed, SOUTH), position)
     asked = repair_scene(position, (), Pointed("K5"), SOUTH)
-    yield "kind", Example(asked.under(kind_scene(Kind.CRYSTAL, "K5", position)), position)
+    yield "kind", Example(asked.under(kind_scene(FloorTile(Kind.CRYSTAL, "K5"), position)), position)
     people = People.at(_evening())
     people.rig.push_down(BACK)
     people.rig.pass_time(1.0)

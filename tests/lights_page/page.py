@@ -7,7 +7,8 @@ from pathlib import Path
 from engine.figures import Figure, Side, Team
 from firmware_host.scenes.language import SCENES, SIGNS, Rhythm, Sign, light_of, number_of
 from firmware_host.scenes.meanings import MEANINGS, OCCASIONS, RHYTHMS
-from tests.lights_page.examples import examples
+from tests.lights_page.editing import STEPS
+from tests.lights_page.examples import examples, of_the_editor
 from tests.lights_page.picture import draw
 from tests.lights_page.swatch import swatch
 
@@ -28,6 +29,8 @@ def files() -> Mapping[Path, str]:
     """Return the page and its pictures, by their paths from the root, with what they ought to contain."""
     drawn = examples()
     found = {_PICTURES / f"{file_of(name)}.svg": draw(drawn[name], OCCASIONS[name].title) for name in SCENES}
+    for name, example in of_the_editor().items():
+        found[_PICTURES / f"{name}.svg"] = draw(example, STEPS[name])
     for name, (sign, title) in _swatches().items():
         found[_PICTURES / "signs" / f"{file_of(name)}.svg"] = swatch(sign, title)
     return {**found, PAGE: filled((ROOT / PAGE).read_text("utf-8"))}

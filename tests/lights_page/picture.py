@@ -52,7 +52,7 @@ def draw(example: Example, title: str) -> str:
         f"<defs>{_GLOW}{_LIGHT}{_FLOOR}{''.join(symbols(example.lies))}</defs>\n"
         f"{''.join(_ground(board))}\n"
         f'<g filter="url(#g)">{lit}</g>\n'
-        f"{''.join(pieces(example.lies))}\n</svg>\n"
+        f"{'' if example.bare else ''.join(pieces(example.lies))}\n</svg>\n"
     )
 
 
@@ -81,7 +81,7 @@ def _ground(board: Board) -> Iterator[str]:
 def _walls(board: Board) -> str:
     """Return all walls, those inside once from either side, as one path."""
     path = ""
-    for space, side in board.passages:
+    for space, side in sorted(board.passages):
         column, row = column_and_row(space)
         match side:
             case Direction.NORTH:
@@ -98,7 +98,7 @@ def _walls(board: Board) -> str:
 def _letters(board: Board) -> Iterator[str]:
     """Yield the passages' letters outside their walls; in a stair's corner two make room for each other."""
     outside: dict[str, list[tuple[Direction, str]]] = {}
-    for (space, side), passage in board.passages.items():
+    for (space, side), passage in sorted(board.passages.items(), key=lambda each: each[0]):
         if passage.letter:
             ground = "{} {}".format(*beside(*column_and_row(space), side))
             outside.setdefault(ground, []).append((side, passage.letter))

@@ -2,6 +2,8 @@ import pytest
 
 DEFAULT = 1500
 DEFAULT_FLIGHTS = 600
+DEFAULT_ONE_IN = 400
+DEFAULT_SIZE = 3
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -19,6 +21,20 @@ def pytest_addoption(parser: pytest.Parser) -> None:
         metavar="N",
         help="random moves of figures, held against the plain reading too (default: %(default)s)",
     )
+    parser.addoption(
+        "--one-layout-in",
+        type=int,
+        default=DEFAULT_ONE_IN,
+        metavar="N",
+        help="of all that can stand on a small board, look at one in N (default: %(default)s; 1 is all)",
+    )
+    parser.addoption(
+        "--small-size",
+        type=int,
+        choices=(3, 4),
+        default=DEFAULT_SIZE,
+        help="spaces in a row of the small boards (default: %(default)s)",
+    )
 
 
 @pytest.fixture
@@ -30,3 +46,13 @@ def plain_positions(pytestconfig: pytest.Config) -> int:
 @pytest.fixture
 def plain_flights(pytestconfig: pytest.Config) -> int:
     return int(getattr(pytestconfig.option, "plain_flights", DEFAULT_FLIGHTS))
+
+
+@pytest.fixture
+def one_layout_in(pytestconfig: pytest.Config) -> int:
+    return int(getattr(pytestconfig.option, "one_layout_in", DEFAULT_ONE_IN))
+
+
+@pytest.fixture
+def small_size(pytestconfig: pytest.Config) -> int:
+    return int(getattr(pytestconfig.option, "small_size", DEFAULT_SIZE))

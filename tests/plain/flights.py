@@ -2,7 +2,8 @@
 
 import random
 
-from .plain_board import DOORS, Json, name_of
+from .plain_board import Json, name_of
+from .plain_boards import PLAIN_BOARDS
 from .positions import any_position
 
 MOST_STEPS = 6
@@ -16,7 +17,8 @@ def any_flight(number: int) -> tuple[Json, str, int]:
     mover = dice.choice(figures)
     taken = {position["monster"]["at"], *(figure["at"] for figure in figures)}
     if mover["at"] in ("bus", "eaten") or dice.random() < 0.33:
-        places = ["jail", *(corner for corner in map(name_of, DOORS) if corner not in taken)]
+        doors = PLAIN_BOARDS[position["board"]].doors
+        places = ["jail", *(corner for corner in map(name_of, doors) if corner not in taken)]
         mover = {**mover, "at": dice.choice(places)}
     others = [figure for figure in figures if figure["id"] != mover["id"]]
     return {**position, "figures": [mover, *others]}, mover["id"], dice.randint(0, MOST_STEPS)

@@ -1,34 +1,39 @@
 """The hunt told from the rulebook a second time, with every reason: what the engine is held against."""
 
-from .plain_board import (
-    BACK,
-    DOORS,
-    LEFT,
-    NEXT,
-    PASSAGES,
-    RIGHT,
-    Json,
-    Space,
-    Table,
-    lay,
-    name_of,
-    take_up,
-)
+from collections.abc import Iterator, Mapping
+
+from .plain_board import BACK, LEFT, RIGHT, Json, PlainBoard, Space, name_of
+from .plain_boards import PLAIN_BOARDS
+from .plain_table import Table, lay, take_up
 
 TIRED_AFTER = 20
 OPAQUE = ("stone", "turn-right", "turn-180", "bunny")
 
 
-def plain_hunt(position: Json, tile: str) -> Json:
-    table = lay(position)
+def plain_hunt(position: Json, tile: str, boards: Mapping[str, PlainBoard] = PLAIN_BOARDS) -> Json:
+    table = lay(position, boards)
     steps: list[Json] = []
     hits = 0
+    looked = look(table)
     while not is_over(tile, len(steps), hits):
-        step = take_step(table)
+        step = take_step(table, looked)
         steps.append(step)
         hits += sum(event["event"] == "captured" for event in step["events"])
-    final_look = look(table)
-    return {"tile": tile, "steps": steps, "final_look": final_look, "position": take_up(table, position)}
+        looked = look(table)
+    return {"tile": tile, "steps": steps, "final_look": looked, "position": take_up(table, position)}
+
+
+def plain_numbers(table: Table, most: int) -> Iterator[tuple[list[Json], Json]]:
+    """Hunt with the tiles 1, 2 and so on at once: the last look of each is the next one's look on the way.
+
+    Yields the steps so far and the last look, while the table is as that tile leaves it.
+    """
+    steps: list[Json] = []
+    looked = look(table)
+    for _ in range(most):
+        steps.append(take_step(table, looked))
+        looked = look(table)
+        yield steps, looked
 
 
 def is_over(tile: str, steps: int, hits: int) -> bool:
@@ -38,8 +43,7 @@ def is_over(tile: str, steps: int, hits: int) -> bool:
     return steps == int(number)
 
 
-def take_step(table: Table) -> Json:
-    looked = look(table)
+def take_step(table: Table, looked: Json) -> Json:
     start = table.monster
     events: list[Json] = []
     if looked["decides"] == "nobody":
@@ -74,7 +78,7 @@ def look(table: Table) -> Json:
 
 
 def first_prey(table: Table, facing: str) -> tuple[str, int] | None:
-    space = NEXT.get((table.monster, facing))
+    space = table.board.next.get((table.monster, facing))
     distance = 1
     while space is not None:
         what = table.things.get(space)
@@ -82,7 +86,7 @@ def first_prey(table: Table, facing: str) -> tuple[str, int] | None:
             return what, distance
         if what in OPAQUE:
             return None
-        space = NEXT.get((space, facing))
+        space = table.board.next.get((space, facing))
         distance += 1
     return None
 
@@ -91,7 +95,7 @@ def turn_before_stones(table: Table, events: list[Json]) -> None:
     """Obey the turning stones in front (R5), one after the other (R6)."""
     had = []
     while table.facing not in had:
-        ahead = NEXT.get((table.monster, table.facing))
+        ahead = table.board.next.get((table.monster, table.facing))
         what = table.things.get(ahead) if ahead is not None else None
         if ahead is None or what not in ("turn-right", "turn-180"):
             return
@@ -105,15 +109,16 @@ def walk(table: Table, events: list[Json]) -> None:
     """Go one space ahead, and on as long as there is blood underfoot."""
     stretch: list[Space] = []
     while True:
-        space = NEXT.get((table.monster, table.facing))
+        space = table.board.next.get((table.monster, table.facing))
         if stretch and space not in table.pools:
             to = stretch[-1] if space is None else space
             through = [name_of(pool) for pool in stretch]
             events.append({"event": "slid", "through": through, "to": name_of(to)})
             stretch = []
         if space is None:
-            letter, space = PASSAGES[table.monster, table.facing]
+            letter, space, facing = table.board.passages[table.monster, table.facing]
             ends = {"from": name_of(table.monster), "to": name_of(space)}
+            table.facing = facing
             events.append({"event": "passed", "letter": letter, **ends})
         meet(table, space, events)
         table.monster = space
@@ -151,7 +156,7 @@ def push_row(table: Table, first: Space, events: list[Json]) -> None:
     space: Space | None = first
     while space is not None and space in table.things:
         row.append(space)
-        space = NEXT.get((space, table.facing))
+        space = table.board.next.get((space, table.facing))
     for at in reversed(row):
         push(table, at, events)
 
@@ -168,7 +173,7 @@ def push(table: Table, at: Space, events: list[Json]) -> None:
         capture(table, what, "teleporter", at, events)
     elif rest in table.twins:
         events.append({"event": "vanished", "what": what, "at": name_of(at), "into": "teleporter"})
-    elif rest in DOORS and what not in table.figures:
+    elif rest in table.board.doors and what not in table.figures:
         events.append({"event": "vanished", "what": what, "at": name_of(at), "into": "doorway"})
     else:
         table.things[rest] = what
@@ -177,9 +182,9 @@ def push(table: Table, at: Space, events: list[Json]) -> None:
 
 def resting_place(table: Table, at: Space) -> Space | None:
     """Find where a thing pushed off `at` ends, sliding over blood; nowhere if a wall is behind it."""
-    rest = NEXT.get((at, table.facing))
+    rest = table.board.next.get((at, table.facing))
     while rest in table.pools:
-        beyond = NEXT.get((rest, table.facing))
+        beyond = table.board.next.get((rest, table.facing))
         if beyond is None or beyond in table.things:
             break
         rest = beyond

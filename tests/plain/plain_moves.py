@@ -3,9 +3,12 @@
 Nothing is undone and nothing shared: each step is tried on a fresh copy of what lies about.
 """
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 
-from .plain_board import DOORS, NEXT, RIGHT, Json, Space, Table, lay, name_of
+from .plain_board import RIGHT, Json, PlainBoard, Space, name_of, space_named
+from .plain_boards import PLAIN_BOARDS
+from .plain_table import Table, lay
 
 Lying = dict[Space, str]
 Arrangement = tuple[tuple[str, str], ...]
@@ -14,7 +17,6 @@ Arrangement = tuple[tuple[str, str], ...]
 End = tuple[str, Arrangement]
 
 WHITE_AND_BLACK = 7
-EXIT, ENTRANCE = DOORS
 
 
 @dataclass
@@ -27,8 +29,8 @@ class Room:
     lying: Lying
 
 
-def room_of(position: Json, id_: str) -> Room:
-    table = lay(position)
+def room_of(position: Json, id_: str, boards: Mapping[str, PlainBoard] = PLAIN_BOARDS) -> Room:
+    table = lay(position, boards)
     others = {space for space, what in table.things.items() if what in table.figures and what != id_}
     lying = {space: what for space, what in table.things.items() if what not in table.figures}
     start = next(figure["at"] for figure in position["figures"] if figure["id"] == id_)
@@ -41,9 +43,11 @@ def visible_number(position: Json, id_: str) -> int:
     return white if figure["side"] == "white" else WHITE_AND_BLACK - white
 
 
-def plain_moves(position: Json, id_: str, steps: int) -> dict[End, int]:
+def plain_moves(
+    position: Json, id_: str, steps: int, boards: Mapping[str, PlainBoard] = PLAIN_BOARDS
+) -> dict[End, int]:
     """Return the fewest steps to each end; a figure may always stay where it is, jail included."""
-    room = room_of(position, id_)
+    room = room_of(position, id_, boards)
     fewest: dict[End, int] = {}
     reached = {(room.start, arrangement(room.lying)): room.lying}
     for taken in range(steps + 1):
@@ -65,13 +69,13 @@ def steps_from(room: Room, at: str, lying: Lying) -> list[tuple[str, Lying]]:
     """Return where one step leads, and what lies where after it."""
     if at == "bus":
         return []
+    entrance = room.table.board.entrance
     if at == "jail":
-        return [] if room.table.monster == ENTRANCE else [(name_of(ENTRANCE), lying)]
-    found = [("bus", lying)] if at == name_of(EXIT) else []
+        return [] if room.table.monster == entrance else [(name_of(entrance), lying)]
+    found = [("bus", lying)] if space_named(at) == room.table.board.exit else []
     for facing in RIGHT:
-        column, row = ord(at[0]) - ord("A") + 1, int(at[1:])
         after = dict(lying)
-        to = go(room, (column, row), facing, after)
+        to = go(room, space_named(at), facing, after)
         if to is not None:
             found.append((name_of(to), after))
     return found
@@ -92,7 +96,7 @@ def go(room: Room, at: Space, facing: str, lying: Lying) -> Space | None:
 
 def next_space(room: Room, at: Space, facing: str, lying: Lying) -> Space | None:
     """Find the next space and push away what lies there; nowhere if it cannot be entered."""
-    to = NEXT.get((at, facing))
+    to = room.table.board.next.get((at, facing))
     if to is None or to == room.table.monster or to in room.table.twins:
         return None
     if to not in lying:
@@ -101,7 +105,7 @@ def next_space(room: Room, at: Space, facing: str, lying: Lying) -> Space | None
     if rest is None:
         return None
     kind = lying.pop(to)
-    if rest not in DOORS:
+    if rest not in room.table.board.doors:
         lying[rest] = kind
     return to
 
@@ -113,11 +117,11 @@ def rest_of_tile(room: Room, at: Space, facing: str, lying: Lying) -> Space | No
         filled = {room.table.monster, *room.table.twins, *room.others, *lying}
         return space is not None and space not in filled
 
-    rest = NEXT.get((at, facing))
+    rest = room.table.board.next.get((at, facing))
     if rest is None or not empty(rest):
         return None
     while rest in room.table.pools:
-        beyond = NEXT.get((rest, facing))
+        beyond = room.table.board.next.get((rest, facing))
         if beyond is None or not empty(beyond):
             break
         rest = beyond

@@ -1,10 +1,14 @@
 """The hunt without its reasons, as anyone would write it: what the benchmark holds the engine against."""
 
-from .plain_board import BACK, DOORS, LEFT, NEXT, PASSAGES, RIGHT, Json, Space, Table, lay, take_up
+from collections.abc import Mapping
+
+from .plain_board import BACK, LEFT, RIGHT, Json, PlainBoard, Space
+from .plain_boards import PLAIN_BOARDS
+from .plain_table import Table, lay, take_up
 
 
-def plain_result(position: Json, tile: str) -> Json:
-    table = lay(position)
+def plain_result(position: Json, tile: str, boards: Mapping[str, PlainBoard] = PLAIN_BOARDS) -> Json:
+    table = lay(position, boards)
     play(table, tile)
     after = take_up(table, position)
     return {"monster": after["monster"], "figures": after["figures"], "tiles": after["tiles"]}
@@ -43,7 +47,7 @@ def look(table: Table) -> bool:
 
 
 def distance_to_prey(table: Table, facing: str) -> int | None:
-    space = NEXT.get((table.monster, facing))
+    space = table.board.next.get((table.monster, facing))
     distance = 1
     while space is not None:
         if space in table.things:
@@ -52,7 +56,7 @@ def distance_to_prey(table: Table, facing: str) -> int | None:
                 return distance
             if what != "crystal":
                 return None
-        space = NEXT.get((space, facing))
+        space = table.board.next.get((space, facing))
         distance += 1
     return None
 
@@ -60,7 +64,7 @@ def distance_to_prey(table: Table, facing: str) -> int | None:
 def turn_before_stones(table: Table) -> None:
     had = []
     while table.facing not in had:
-        ahead = NEXT.get((table.monster, table.facing))
+        ahead = table.board.next.get((table.monster, table.facing))
         what = None if ahead is None else table.things.get(ahead)
         if what == "turn-right":
             had.append(table.facing)
@@ -76,9 +80,9 @@ def walk(table: Table) -> int:
     """Go one step, slides and all; tell how many figures it cost."""
     hits = 0
     while True:
-        space = NEXT.get((table.monster, table.facing))
+        space = table.board.next.get((table.monster, table.facing))
         if space is None:
-            _, space = PASSAGES[table.monster, table.facing]
+            _, space, table.facing = table.board.passages[table.monster, table.facing]
         if space in table.things:
             hits += meet(table, space)
         table.monster = space
@@ -102,7 +106,7 @@ def meet(table: Table, space: Space) -> int:
     behind: Space | None = space
     while behind is not None and behind in table.things:
         row.append(behind)
-        behind = NEXT.get((behind, table.facing))
+        behind = table.board.next.get((behind, table.facing))
     hits = 0
     for at in reversed(row):
         hits += push(table, at)
@@ -113,9 +117,9 @@ def push(table: Table, at: Space) -> int:
     """Push one thing one space, and tell whether a figure was captured by it."""
     what = table.things.pop(at)
     is_figure = what in table.figures
-    rest = NEXT.get((at, table.facing))
+    rest = table.board.next.get((at, table.facing))
     while rest in table.pools:
-        beyond = NEXT.get((rest, table.facing))
+        beyond = table.board.next.get((rest, table.facing))
         if beyond is None or beyond in table.things:
             break
         rest = beyond
@@ -124,7 +128,7 @@ def push(table: Table, at: Space) -> int:
             table.figures[what] = table.lose_to
             return 1
         return 0
-    if rest in DOORS and not is_figure:
+    if rest in table.board.doors and not is_figure:
         return 0
     table.things[rest] = what
     return 0

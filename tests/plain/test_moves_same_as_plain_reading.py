@@ -16,12 +16,11 @@ from engine.outcomes import outcomes
 from engine.position_json import read_position
 from firmware_host.boards import built_in
 
+from .comparing import ends, with_moved
 from .flights import any_flight
-from .plain_board import DOORS, NEXT, RIGHT, Json, Space, name_of, space_named
+from .plain_board import RIGHT, Json, Space, space_named
 from .plain_moves import (
-    Arrangement,
     End,
-    Lying,
     Room,
     arrangement,
     plain_moves,
@@ -35,23 +34,6 @@ def by_engine(position: Json, figure: str, steps: int | None) -> Json:
     start = walk(read_position(position, built_in()), figure, steps)
     assert isinstance(start, Walk)
     return write_moves(figure, start.left, outcomes(start))
-
-
-def with_moved(lying: Lying, moved: list[Json]) -> Arrangement:
-    """Pick the moved tiles up, all of them, and lay them down where they went."""
-    after = dict(lying)
-    for tile in moved:
-        assert after.pop(space_named(tile["from"])) == tile["kind"]
-        assert tile["from"] != tile["to"]
-    for tile in moved:
-        if tile["to"] is not None:
-            assert space_named(tile["to"]) not in after
-            after[space_named(tile["to"])] = tile["kind"]
-    return arrangement(after)
-
-
-def ends(lying: Lying, outcomes: list[Json]) -> dict[End, int]:
-    return {(end["to"], with_moved(lying, end["tiles"])): end["steps"] for end in outcomes}
 
 
 def walked_by_the_plain_reading(room: Room, path: list[str]) -> End | None:
@@ -139,10 +121,10 @@ def happenings(position: Json, figure: str, steps: int) -> Iterator[str]:
     room = room_of(position, figure)
     for end in by_engine(position, figure, steps)["outcomes"]:
         yield from _kinds_of_end(end, room.table.pools)
-        yield from _kinds_of_push(end, room.table.pools)
+        yield from _kinds_of_push(end, room)
         for at, to in pairwise(end["path"]):
             if at != "jail" and to != "bus":
-                between = spaces_between(space_named(at), space_named(to))
+                between = spaces_between(room, at, to)
                 yield from (["slides"] if between else [])
                 yield from (["slides over a figure"] if room.others & set(between) else [])
 
@@ -161,7 +143,8 @@ def _kinds_of_end(end: Json, pools: dict[Space, bool]) -> Iterator[str]:
         yield "jams on a pool"
 
 
-def _kinds_of_push(end: Json, pools: dict[Space, bool]) -> Iterator[str]:
+def _kinds_of_push(end: Json, room: Room) -> Iterator[str]:
+    pools = room.table.pools
     if len(end["tiles"]) > 1:
         yield "pushes two tiles"
     for tile in end["tiles"]:
@@ -172,25 +155,28 @@ def _kinds_of_push(end: Json, pools: dict[Space, bool]) -> Iterator[str]:
         start, to = space_named(tile["from"]), space_named(tile["to"])
         if to in pools:
             yield "pushes onto a pool"
-        if set(spaces_between(start, to)) & set(pools):
+        if set(spaces_between(room, tile["from"], tile["to"])) & set(pools):
             yield "pushes over a pool"
         if end["steps"] == 1:
-            met = spaces_between(space_named(end["path"][0]), space_named(end["to"]))
+            met = spaces_between(room, end["path"][0], end["to"])
             if start in met:
                 yield "pushes in a slide"
             # One push leaves a tile on the first dry space; two, a space behind it, before the figure.
-            if start in pools and spaces_between(start, to)[-1:] == [space_named(end["to"])]:
+            if start in pools and spaces_between(room, tile["from"], tile["to"])[-1:] == [
+                space_named(end["to"])
+            ]:
                 yield "pushes one twice in a step"
 
 
-def spaces_between(start: Space, end: Space) -> list[Space]:
+def spaces_between(room: Room, start: str, end: str) -> list[Space]:
     """Return the spaces between two on a line; none where no straight way leads from one to the other."""
+    following = room.table.board.next
     for facing in RIGHT:
-        found, space = [], NEXT.get((start, facing))
-        while space is not None and space != end:
+        found, space = [], following.get((space_named(start), facing))
+        while space is not None and space != space_named(end):
             found.append(space)
-            space = NEXT.get((space, facing))
-        if space == end:
+            space = following.get((space, facing))
+        if space is not None:
             return found
     return []
 
@@ -200,8 +186,3 @@ def test_the_random_flights_bring_about_everything_that_the_rules_know() -> None
     for number in range(300):
         seen.update(happenings(*any_flight(number)))
     assert {name for name in EVERYTHING if seen[name] < 5} == set(), seen
-
-
-def test_the_doors_are_where_the_plain_reading_has_them() -> None:
-    board = built_in()["dungeon"]
-    assert (board.exit.at, board.entrance.at) == tuple(map(name_of, DOORS))

@@ -10,7 +10,7 @@ drawing = '''
  A B
 E. .C
      D
-D. .|.E
+D.|. .E
  A B C
 '''
 [doors]
@@ -37,7 +37,7 @@ WALLS = {
 }
 """All outer walls but the doors, in spaces."""
 
-DIVIDING_WALL = ((2, 1), (2, 2))
+DIVIDING_WALL = ((1, 1), (1, 2))
 DOORS = {"exit": ((0, 0), (0, 1)), "entrance": ((3, 1), (3, 2))}
 EDGE = 0.75
 """Room around the grid, in spaces."""

@@ -17,6 +17,7 @@ from firmware_host.table.opening import open_table
 from firmware_host.table.ready import Ready
 from firmware_host.table.resuming import Unfinished
 from firmware_host.table.settings import Settings
+from firmware_host.table.shelf import Shelf
 from hardware.buttons.contract import Button, Edge
 from hardware.lights.output import Output
 from hardware.lights.wiring import Wiring
@@ -39,12 +40,20 @@ class Recorded:
         cut_off: Unfinished | None = None,
         recorder: Recorder | None = None,
         can_go_off: bool = False,
+        board: Board = DUNGEON,
+        shelf: Shelf | None = None,
+        output: Output | None = None,
     ) -> None:
         self.recorder = recorder or Recorder()
         self.now = 10.0
+        panel = output or Output(Wiring.regular(board.width, board.height))
         self.evening = Evening(
-            replace(open_table(DUNGEON, Settings(calm=calm), cut_off), can_go_off=can_go_off),
-            OUTPUT,
+            replace(
+                open_table(board, Settings(calm=calm), cut_off, shelf=shelf),
+                can_go_off=can_go_off,
+                panel=(panel.wiring.width, panel.wiring.height),
+            ),
+            panel,
             self.recorder.noting(luck),
             self.now,
             self.recorder.sampled(journal or NoJournal()),
@@ -100,11 +109,13 @@ class Recorded:
         raise AssertionError(f"nothing leads to {due}")
 
 
-def crowd(seed: int, presses: int, *, calm: bool = False) -> Recorded:
+def crowd(
+    seed: int, presses: int, *, calm: bool = False, shelf: Shelf | None = None, output: Output = OUTPUT
+) -> Recorded:
     """Return the evening of a crowd that presses so often."""
     chance = Random(seed)  # noqa: S311 - nobody bets on it
-    recorded = Recorded(lambda: chance.getrandbits(64), calm=calm)
-    lights = Lights(OUTPUT.budget)
+    recorded = Recorded(lambda: chance.getrandbits(64), calm=calm, shelf=shelf, output=output)
+    lights = Lights(output.budget)
     recorded.evening.watch(lights)
     many = Crowd(recorded.evening, chance, lights, recorded.now)
     while many.presses < presses:

@@ -70,6 +70,10 @@ _ALARMS = {
 }
 
 
+_OR = {"next": ("beside",), "turning": ("turning around",), "teleporter": ("teleporter 2",)}
+"""Signs that say the same of another thing."""
+
+
 def free_lights(scene: Scene, sign: Sign, covered: frozenset[Space]) -> set[Space]:
     found = {space for space, s in scene.signs.items() if (s.colour, s.rhythm) == (sign.colour, sign.rhythm)}
     return found - covered
@@ -148,8 +152,8 @@ def test_no_sign_stands_only_under_a_piece(position: Position, tile: MovementTil
         for family in (hunted.before.covered(), moment.position.covered()):
             for name in signs_for(moment.what):
                 lights = free_lights(scene, SIGNS[name], family)
-                if name == "next":
-                    lights |= free_lights(scene, SIGNS["beside"], family)
+                for other in _OR.get(name, ()):
+                    lights |= free_lights(scene, SIGNS[other], family)
                 assert lights, f"{name}: {moment.what}"
 
 

@@ -7,7 +7,7 @@ from engine.drawing import read_drawing
 from engine.figures import Place
 from engine.position import Position
 from engine.spaces import Space
-from engine.tiles import Kind
+from engine.tiles import FloorTile, Kind
 from firmware_host.scenes.language import SIGNS, number_of
 from firmware_host.scenes.repairing import Pointed, repair_scene
 from firmware_host.scenes.scene import Scene
@@ -38,12 +38,14 @@ def test_every_kind_of_piece_has_its_own_sign() -> None:
     scene = whole_scene(position)
     assert spaces_of(scene, "stone") == {"B2"}
     assert spaces_of(scene, "crystal") == {"C2"}
-    assert spaces_of(scene, "turning") == {"D2", "E2"}
+    assert spaces_of(scene, "turning") == {"D2"}
+    assert spaces_of(scene, "turning around") == {"E2"}
     assert spaces_of(scene, "bunny") == {"F2"}
     assert spaces_of(scene, "pool") == {"B3", "C3"}
     assert spaces_of(scene, "teleporter") == {"A4", "G4"}
     assert spaces_of(scene, "monster") == {"E3"}
-    assert spaces_of(scene, "comet") == {"E4", "E5"}
+    arrows = {"A5", "G3", "G2"}  # two lights each, as far as the board goes
+    assert spaces_of(scene, "comet") == {"E4", "E5", *arrows}
     for id_ in ("green-5", "red-3"):
         figure = position.figure(id_)
         assert scene.signs[figure.at] == number_of(figure)
@@ -51,7 +53,7 @@ def test_every_kind_of_piece_has_its_own_sign() -> None:
 
 def test_a_kind_is_asked_for_by_its_own_sign() -> None:
     position = read_drawing(ALL_KINDS.strip("\n"), BOARDS)
-    assert spaces_of(kind_scene(Kind.BUNNY, "G2", position), "bunny") == {"G2", "G1", "H2", "G3"}
+    assert spaces_of(kind_scene(FloorTile(Kind.BUNNY, "G2"), position), "bunny") == {"G2", "G1", "H2", "G3"}
 
 
 @QUICK

@@ -1,10 +1,13 @@
-"""Boards for tests: the Dungeon as it is shipped, and small ones that show one thing each."""
+"""Boards for tests: the two as they are shipped, and small ones that show one thing each."""
 
 from importlib.resources import files
 
 from engine.board_file import read_board
 
-DUNGEON = read_board(files("engine.boards").joinpath("dungeon.toml").read_text("utf-8"))
+DUNGEON, BASEMENT = (
+    read_board(files("engine.boards").joinpath(f"{name}.toml").read_text("utf-8"))
+    for name in ("dungeon", "basement")
+)
 
 # Its passages are point-symmetric, as the Dungeon's are.
 ROOM = read_board("""
@@ -72,4 +75,4 @@ entrance = "E3 east"
 monster = "A1 east"
 """)
 
-BOARDS = {board.name: board for board in (DUNGEON, ROOM, CELLAR, RING)}
+BOARDS = {board.name: board for board in (DUNGEON, BASEMENT, ROOM, CELLAR, RING)}

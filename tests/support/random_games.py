@@ -2,6 +2,7 @@
 
 from random import Random
 
+from engine.board import Board
 from engine.commands import Command, Hunt, Move, Shuffle
 from engine.compass import Direction
 from engine.deck import shuffled, shuffled_for_first
@@ -13,10 +14,12 @@ from engine.rules import PRESETS, Edition, Rules
 from firmware_host.boards import built_in
 
 
-def random_setup(dice: Random, players: int = 4, rules: Rules = PRESETS[Edition.E2026]) -> Setup:
-    """Return a game of so many players on the Dungeon, its teams and its starter at random."""
+def random_setup(
+    dice: Random, players: int = 4, rules: Rules = PRESETS[Edition.E2026], board: Board | None = None
+) -> Setup:
+    """Return a game of so many players, its teams and its starter at random, on the Dungeon or on a board."""
     teams = tuple(dice.sample(teams_for(players), players))
-    return Setup(built_in()["dungeon"], teams, dice.choice(teams), rules)
+    return Setup(board or built_in()["dungeon"], teams, dice.choice(teams), rules)
 
 
 def random_game(setup: Setup, dice: Random) -> Record:

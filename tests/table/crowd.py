@@ -185,7 +185,7 @@ class Crowd:
             return
         self._sound = after.position
         game = after.record.game
-        assert not game.position.status()
+        assert not game.position.status(whole=not game.placing)
         assert Counter(figure.id for figure in game.position.figures) == Counter(game.setup.ids())
         check_sides(game, repaired=any(isinstance(entry, Repair) for entry in after.record.log))
 
@@ -221,7 +221,8 @@ def check_sides(game: Game, *, repaired: bool) -> None:
     """Hold sides, turn and starting tile to be those of the round."""
     gone = game.round - game.setup.round
     teams = game.setup.teams
-    assert game.starter is teams[(teams.index(game.setup.starter) + gone) % len(teams)]
+    if not game.setup.placed:  # else the left neighbour of whoever placed the last tile began
+        assert game.starter is teams[(teams.index(game.setup.starter) + gone) % len(teams)]
     assert game.up is (game.setup.up if gone % 2 == 0 else OTHER[game.setup.up])
     if game.due is Due.FLEE:
         assert game.turn
@@ -254,6 +255,7 @@ def _heard_nothing(table: Table, press: Press) -> bool:
 _ROOMS = {
     "firmware_host.table.setup": "set-up",
     "firmware_host.table.repairing": "repair",
+    "firmware_host.table.placing": "place",
     "firmware_host.table.walking": "flee",
     "firmware_host.table.fleeing": "flee",
     "firmware_host.table.showing": "hunt",

@@ -37,7 +37,7 @@ def read(rig: Rig, seconds: float = 1.0) -> Signs:
     scene = _SCENES.get(type(rig.evening.table.phase), "choice")
     rig.pass_time(2.0)  # after quick presses some lights come on a little later; a breath takes two beats
     seen = rig.watch(seconds, rig.view.position.covered())
-    return signs(seen, rig.board, rig.output, (scene, "team choice", "no use"))
+    return signs(seen, rig.view.position.board, rig.output, (scene, "team choice", "no use"))
 
 
 def go_to_options(rig: Rig) -> None:

@@ -16,6 +16,7 @@ from firmware_host.table.holding import Holding
 from firmware_host.table.peeking import Peek
 from firmware_host.table.playing import AtTheGame
 from firmware_host.table.repairing.laying_out import LayingOut
+from firmware_host.table.repairing.taking import Taking
 from hardware.buttons.contract import Button
 from tests.table.reading import Signs, signs
 from tests.table.rig import Rig
@@ -104,7 +105,9 @@ class GameRig(Rig):
         self.pass_time(1.0)  # after quick presses some lights come on a little later
         covered = position.covered() if position else ()
         seen = self.watch(2.0, covered)
-        rooms = ("whole", "repair") if isinstance(self.evening.table.phase, Peek | LayingOut) else ("repair",)
+        phase = self.evening.table.phase
+        first_room = "whole" if isinstance(phase, Peek | LayingOut) else "kind"
+        rooms = (first_room, "repair") if isinstance(phase, Peek | LayingOut | Taking) else ("repair",)
         scenes = (*rooms, *_REFUSED)
         first, second = (signs(beat, self.board, self.output, scenes) for beat in (seen[:8], seen[8:]))
         # A breath is two beats long: in one of them it is brightest.

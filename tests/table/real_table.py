@@ -5,8 +5,10 @@ from dataclasses import dataclass, replace
 from engine.board import Board, Monster
 from engine.compass import Direction
 from engine.figures import Figure, Place, Side, Team
+from engine.limits import with_
 from engine.position import Position
 from engine.spaces import Space
+from firmware_host.tiles import Tile, spaces_of
 
 
 @dataclass(frozen=True)
@@ -48,6 +50,23 @@ class RealTable:
         assert to is None or to not in self._standing(), f"{to} is taken"
         others = tuple(each for each in self.lies.tiles if each is not tile)
         return RealTable(replace(self.lies, tiles=others if to is None else (*others, tile.moved(to))))
+
+    def with_floor(self, tile: Tile) -> "RealTable":
+        """The table when a floor tile was laid, out of the box."""
+        assert not self.covered().intersection(spaces_of(tile)), f"{tile} has no room"
+        return RealTable(with_(self.lies, tile))
+
+    def without_floor(self, at: Space) -> "RealTable":
+        """The table when the floor tile of a space was put back into the box."""
+        lies = self.lies
+        return RealTable(
+            replace(
+                lies,
+                tiles=tuple(tile for tile in lies.tiles if tile.at != at),
+                pools=tuple(pool for pool in lies.pools if at not in pool),
+                teleporters=tuple(each for each in lies.teleporters if each.at != at),
+            )
+        )
 
     def with_monster(self, to: Space, facing: Direction) -> "RealTable":
         """The table when the monster was put somewhere, or turned."""

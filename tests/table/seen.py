@@ -104,6 +104,10 @@ class Seen:
             for digit, lit in self._digits(steady):
                 if self._on_edge(steady - lit):
                     answers.add((team, digit, Side.WHITE, steady - lit))
+        # No disc shows more than a 6 (Game Components), and none has more steps than it shows.
+        answers = {answer for answer in answers if answer[1] <= "6"}
+        if len(answers) > 1:  # where a piece hides a light, it is the number of a disc that there is
+            answers = {answer for answer in answers if self._is_a_disc(*answer[:3])}
         numbers = {(team, digit, side) for team, digit, side, _ in answers}
         assert len(numbers) <= 1, f"these can all be read: {sorted(numbers)}"
         for team, digit, side, seat in answers:
@@ -112,6 +116,9 @@ class Seen:
         here = [team for team in self.teams if at_seats[team]]
         assert len(here) == 1, f"the lights of {here} are lit"
         return here[0], "", at_seats[here[0]]
+
+    def _is_a_disc(self, team: Team, digit: str, side: Side) -> bool:
+        return any((f.team, str(f.number), f.side) == (team, digit, side) for f in self.real.lies.figures)
 
     def turn(self) -> Team:
         """Whose lights shine at that team's own seat."""
@@ -150,7 +157,12 @@ class Seen:
         """Where the monster is to stand: its sides and its back are lit, its front is open."""
         lit, hidden, board = self.where("put"), self.real.covered(), self.real.board
         now = self.real.lies.monster
-        (at,) = lit & {s for s in board.spaces if lit <= around(board, s, ()) | {s}} or {now.at}
+        pointed = lit & {s for s in board.spaces if lit <= around(board, s, ()) | {s}} or {now.at}
+        # In a corner two spaces may be lit: of the monster's no more than its front is dark.
+        (at,) = (s for s in pointed if len(pointed) == 1 or len(around(board, s, hidden | lit)) <= 1)
+        for way, line in board.lines[at].items():
+            if self.where("comet") & set(line):
+                return Monster(at, way)
         ahead = board.ahead[at]
         dark = [d for d in Direction if d in ahead and ahead[d] not in lit | hidden]
         unseen = [d for d in Direction if d not in ahead or ahead[d] in hidden]

@@ -40,6 +40,14 @@ def a_game() -> Table:
     return home.enter(table, 0.0)
 
 
+def a_floor() -> Table:
+    """Return a table at which players place the floor tiles."""
+    setup = Setup(built_in()["dungeon"], (Team.GREEN, Team.BLUE), Team.GREEN, placed=True)
+    record, home = new_record(setup), AtTheGame()
+    table = Table(record.game.position, Ending(), home, Holding(), record=record, settled=record.game)
+    return home.enter(table, 0.0)
+
+
 def an_evening() -> Table:
     return open_table(built_in()["dungeon"], Settings())
 
@@ -53,6 +61,7 @@ def an_evening() -> Table:
             2,
             {"prompt.peek", "prompt.peek.asks", "prompt.menu", "prompt.cure.table", "prompt.repair.tiles"},
         ),
+        (a_floor, 4, {"prompt.box", "prompt.box left", "prompt.carrying", "prompt.history", "prompt.moving"}),
         (an_evening, 3, {"prompt.players", "prompt.teams", "prompt.options", "prompt.laying"}),
     ],
 )

@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 
 from engine.events import Hunt
 from engine.position import Position
+from engine.replay import positions as floors_of
 from firmware_host.evening import Evening
 from firmware_host.table.showing import Showing
 from firmware_host.table.table import Line, Press, Tone, View
@@ -105,8 +106,8 @@ class Witness:
 def as_told(hunt: Hunt) -> list[str]:
     things: list[Said] = [tell_tile(hunt.tile)]
     facing = hunt.before.monster.facing
-    for step in hunt.steps:
-        things += tell_step(step, step.look.turned(facing), hunt.before)
+    for step, floor in zip(hunt.steps, floors_of(hunt), strict=False):
+        things += tell_step(step, step.look.turned(facing), hunt.before, floor)
         facing = step.facing
     return [sentence(thing) for thing in (*things, *tell_end(hunt))]
 

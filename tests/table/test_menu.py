@@ -113,7 +113,8 @@ def test_before_a_game_the_menu_has_what_makes_sense_there(rig: Rig) -> None:
 
 def test_in_a_game_each_team_can_sleep_the_tiles_left_are_told_and_a_new_game_comes_last(game: Rig) -> None:
     open_menu_by_hand(game)
-    assert names(game)[4:] == ["Who sleeps", "Who sleeps", "The tiles that are left", NEW_GAME]
+    keep = "Keep the layout with which this game began? It will be called ours 1."
+    assert names(game)[4:] == ["Who sleeps", "Who sleeps", "The tiles that are left", keep, NEW_GAME]
 
 
 def test_brightness_is_in_effect_at_once_and_stops_at_its_ends(game: Rig) -> None:

@@ -1,10 +1,11 @@
 """What `furunkulus play` begins with: an evening on a board, or practice on a position."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 import pytest
 
-from engine.board import Board
+from engine.board import Board, Start
 from engine.board_file import read_board
 from engine.drawing import read_drawing
 from engine.figures import Team
@@ -12,14 +13,17 @@ from engine.game import Setup
 from engine.position import Position
 from engine.record import new_record
 from engine.rules import PRESETS, Edition, Finish, Rules, Switches
+from engine.tiles import FloorTile, Kind
 from firmware_host.boards import built_in
 from firmware_host.config import Config
 from firmware_host.simulator import Simulator
 from firmware_host.table.attract import Attract
 from firmware_host.table.opening import open_table, table_for
 from firmware_host.table.picking import Picking
-from firmware_host.table.resuming import Unfinished
+from firmware_host.table.resuming import Offering, Unfinished
 from firmware_host.table.settings import HouseRules, Settings
+from firmware_host.table.shelf import Layout, Shelf
+from firmware_host.table.table import Press
 from firmware_host.words.said import sentence
 from hardware.buttons.contract import Button
 from tests.cli.small_board import SMALL_BOARD
@@ -35,6 +39,7 @@ from tests.table.rig import Rig
 from tests.table.test_showing import EMPTY_ROW
 
 EMPTY = read_drawing(EMPTY_ROW, built_in())
+BASEMENT = built_in()["basement"]
 
 
 def test_an_evening_on_a_board_waits_for_people() -> None:
@@ -95,7 +100,7 @@ def test_the_options_show_what_the_house_plays(rig: Rig) -> None:
 def test_a_game_begins_with_what_the_house_plays(rig: Rig) -> None:
     begin(rig)
     setup = rig.evening.table.game.setup
-    assert setup.rules == Rules(Edition.E2003, Finish.ROUND, three_hits=True, first_hit=True)
+    assert setup.rules == replace(PRESETS[Edition.E2003], three_hits=True, first_hit=True)
     assert setup.by_hand
 
 
@@ -122,3 +127,47 @@ def test_after_a_game_that_was_cut_off_the_house_plays_by_its_switches_again() -
         Rules(Edition.E2026, Finish.AT_ONCE, three_hits=True, first_hit=True),
     )
     rig.close()
+
+
+OURS = Layout("ours 1", "basement", Start(BASEMENT.start.monster, (FloorTile(Kind.BUNNY, "D4"),)))
+SHELF = Shelf((DUNGEON, BASEMENT), (OURS,))
+
+
+def test_a_set_up_begins_on_the_board_of_the_last_one_with_its_floor() -> None:
+    house = HouseRules(board="basement", layout="ours 1")
+    table = open_table(BASEMENT, Settings(), None, house, SHELF)
+    assert isinstance(table.phase, Attract)
+    draft = table.phase.draft
+    assert (draft.board, draft.layout, draft.placed) == (BASEMENT, OURS, False)
+    assert table.position == draft.floor
+    assert table.shelf is SHELF
+    placed = open_table(BASEMENT, Settings(), None, HouseRules(board="basement", placed=True), SHELF)
+    assert isinstance(placed.phase, Attract)
+    assert placed.phase.draft.placed
+
+
+@pytest.mark.parametrize(
+    ("board", "house"),
+    [
+        (BASEMENT, HouseRules(board="basement", layout="gone")),
+        # It lies on another board than the one that is played on now.
+        (DUNGEON, HouseRules(board="basement", layout="ours 1", placed=True)),
+    ],
+)
+def test_a_layout_that_is_gone_or_of_another_board_is_left_out(board: Board, house: HouseRules) -> None:
+    table = open_table(board, Settings(), None, house, SHELF)
+    assert isinstance(table.phase, Attract)
+    draft = table.phase.draft
+    assert (draft.board, draft.layout, draft.placed) == (board, None, False)
+
+
+def test_a_game_that_was_cut_off_lies_on_its_own_board_while_it_is_offered() -> None:
+    record = new_record(Setup(BASEMENT, (Team.GREEN, Team.BLUE), Team.GREEN))
+    table = open_table(DUNGEON, Settings(), Unfinished(record), None, SHELF)
+    assert table.position.board is BASEMENT
+    offered = table.pressed(Press(Button.OK, 1.0))
+    assert isinstance(offered.phase, Offering)
+    assert offered.view().position.board is BASEMENT
+    going_on = offered.pressed(Press(Button.OK, 3.0))
+    assert going_on.record is record
+    assert going_on.view().position.board is BASEMENT

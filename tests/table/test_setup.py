@@ -171,7 +171,7 @@ def test_movement_tiles_can_be_drawn_by_hand(rig: Rig) -> None:
 def test_a_board_not_checked_against_this_edition_says_so_once(rig: Rig) -> None:
     told = (
         "Nobody has compared this Dungeon with the print of your edition yet. "
-        "Where your board differs, yours is right."
+        "Where your board differs, yours is right: among the options, Edit board corrects it."
     )
     go_to_options(rig)
     rig.press(Button.OK, Button.BACK, Button.OK)

@@ -8,11 +8,15 @@ from hypothesis import strategies as st
 
 from firmware_host.table.menu import Menu
 from firmware_host.table.setup.room import Room
+from firmware_host.table.shelf import Layout, Shelf
 from firmware_host.table.table import DEAF
 from hardware.buttons.contract import Button
+from tests.support.boards import BASEMENT, CELLAR, DUNGEON
+from tests.support.halls import hall
 from tests.table.evenings import begin, open_evening, open_menu_by_hand
 from tests.table.rig import Rig
 from tests.table.test_mashing import check_the_lights, does_something, nothing_logged
+from tests.table.test_setup_floors import OURS
 
 Mash = tuple[Button, float, float]
 """A button, for how long it is held, and for how long all is left alone then, in seconds."""
@@ -48,12 +52,18 @@ def check_the_lamps(rig: Rig) -> None:
         assert does_something(rig, Button.HUNT) or not rig.view.hunt_lamp
 
 
+THE_OPTIONS: list[Mash] = [(button, 0.1, 0.1) for button in (Button.UP, Button.OK, Button.OK)]
+THE_HOUSE: list[Mash] = [*THE_OPTIONS, (Button.UP, 0.1, 0.1), (Button.UP, 0.1, 0.1), (Button.RIGHT, 0.1, 0.1)]
+SHELF = Shelf((DUNGEON, BASEMENT, hall(), CELLAR), (Layout("ours 1", "basement", OURS),))
+
+
 @settings(max_examples=12, deadline=None, report_multiple_bugs=False)
-@given(mashes)
-def test_before_a_game_the_table_stays_whole_and_safe(mashed: Sequence[Mash]) -> None:
+@given(st.sampled_from([[], THE_OPTIONS, THE_HOUSE]), mashes)
+def test_before_a_game_the_table_stays_whole_and_safe(led: Sequence[Mash], mashed: Sequence[Mash]) -> None:
     rig = open_evening()
+    rig.evening.table = replace(rig.evening.table, shelf=SHELF)
     with nothing_logged():
-        for one in mashed:
+        for one in (*led, *mashed):
             mash(rig, *one)
             check_the_lamps(rig)
             assert not rig.view.position.status()

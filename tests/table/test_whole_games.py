@@ -3,6 +3,7 @@
 from collections import Counter
 
 from engine.figures import Team
+from engine.game import Setup
 from firmware_host.boards import built_in
 from firmware_host.table.opening import open_table
 from firmware_host.table.settings import Settings
@@ -12,10 +13,13 @@ from tests.table.crowd import Crowd
 from tests.table.people import a_setup, a_table, row_six
 from tests.table.test_mashing import nothing_logged
 
-EVENINGS = (1000, 150, 150, 150)
-"""Presses of one evening: a whole game, one that is about to end, a set-up, and again one that ends."""
+EVENINGS = (1000, 150, 400, 150)
+"""Presses of one evening: a whole game, one that is about to end, an advanced one, again one that ends."""
 
-PARTS = ("set-up", "flee", "hunt", "repair", "history", "menu", "over")
+PARTS = ("set-up", "place", "flee", "hunt", "repair", "history", "menu", "over")
+PLACING = 2
+"""The evening, of those, at which players place the floor tiles first."""
+
 LEAST = 10
 """Visits to each part of the conversation, or the crowd has shown nothing."""
 
@@ -27,6 +31,9 @@ LATE = (
 
 def an_evening(number: int) -> Table:
     """Return a table that waits for people, or one at which a game is about to end."""
+    if number % len(EVENINGS) == PLACING:
+        teams = tuple(Team)[: 2 + number // 4 % 6]
+        return a_table(Setup(built_in()["dungeon"], teams, teams[0], placed=True), luck=number)
     if number % 2 == 0:
         return open_table(built_in()["dungeon"], Settings())
     seats = (("green-1", "green-3"), ("red-1", "red-3"))

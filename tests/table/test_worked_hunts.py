@@ -117,6 +117,7 @@ REASONS = (
     "teleporter",
     "teleporter out",
     "turning",
+    "turning around",
     "captured",
     "pushed",
     "rest",
@@ -310,9 +311,9 @@ def test_figures_a_to_e_of_the_advanced_hunt(advanced: Family) -> None:
 
     # The turning stone turns it around in its space, and it is back on the teleporter in the same step.
     _, turned, *_ = advanced.step(
-        {}, {"turning": "M7"}, {"next": "O7"}, {"teleporter": "O7", "teleporter out": "J5"}
+        {}, {"turning around": "M7"}, {"next": "O7"}, {"teleporter": "O7", "teleporter out": "J5"}
     )
-    assert where(turned, "turning")
+    assert where(turned, "turning around")
 
     # A and C, seen through the crystal, are equally near: straight on, pushing crystal and C.
     advanced.step(

@@ -1,5 +1,7 @@
 """The picture of a whole screen. Without colours lights are shades, so that letters show all of it."""
 
+from dataclasses import replace
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -95,7 +97,7 @@ drawing = '''
 =. . . .E
    -
 F. .|. .F
-     - -
+       -
 E. .|. .=
  D C B A
 '''
@@ -113,7 +115,7 @@ CELLAR_PAINTED = """\
   1 ←  M→ ·   ·  · E
          ───           Jail
   2  F ·  · │ ·  · F   Bus
-            │──────
+            │   ───
   3  E ·  · │ ·  · ←
        D  C   B  A
 """
@@ -264,7 +266,7 @@ def test_where_several_pieces_are_together_one_is_seen_with_a_plus(wide: int) ->
 
 
 def test_words_of_others_cannot_move_the_cursor() -> None:
-    board = read_board(CELLAR.replace('title = "Cellar"', 'title = "\\u001b[2JCellar\\n地下"'))
+    board = replace(read_board(CELLAR), title="\x1b[2JCellar\n地下")
     position = Position(board, 1, board.start.monster)
     assert "?[2JCellar???, stage 1" in painted(80, 24, shown(position))
 

@@ -15,6 +15,27 @@ def test_the_board_comes_first_and_the_frame_last() -> None:
     assert asyncio.run(scene()) == ["board", "table", '{"type":"say","lines":[{"id":1}]}', b"frame"]
 
 
+def test_another_board_comes_before_the_table_and_the_frame_on_it_whatever_was_put_in_first() -> None:
+    async def scene() -> list[str | bytes]:
+        mailbox = Mailbox("board")
+        await mailbox.take()
+        mailbox.put_frame(b"old frame")
+        mailbox.put_table("old table")
+        mailbox.put_lines(['{"id":1}'])
+        mailbox.put_board("another")
+        mailbox.put_board("a third")
+        mailbox.put_table("table on it")
+        mailbox.put_frame(b"frame")
+        return [await mailbox.take() for _ in range(4)]
+
+    assert asyncio.run(scene()) == [
+        "a third",
+        "table on it",
+        '{"type":"say","lines":[{"id":1}]}',
+        b"frame",
+    ]
+
+
 def test_only_the_newest_frame_and_table_are_kept_but_every_line() -> None:
     async def scene() -> list[str | bytes]:
         mailbox = Mailbox("board")

@@ -42,6 +42,28 @@ def test_a_newcomer_gets_board_table_lines_and_frame_at_once() -> None:
     asyncio.run(scene())
 
 
+def test_another_board_is_sent_to_all_pages_before_the_table_on_it_and_to_those_that_come_later() -> None:
+    other = {**BOARD, "name": "other", "width": 1, "spaces": ["A1"]}
+    on_it = {**TABLE, "prompt": "Go on"}
+
+    async def scene() -> None:
+        async with served() as (server, address), visit(address) as page:
+            server.show_table(TABLE)
+            assert [(await next_text(page))["type"] for _ in range(2)] == ["board", "table"]
+            server.show_board(other)
+            server.show_table(on_it)
+            assert await next_text(page) == {"type": "board", **other}
+            assert await next_text(page) == {"type": "table", **on_it}
+            async with visit(address) as newcomer:
+                assert await next_text(newcomer) == {"type": "board", **other}
+                assert await next_text(newcomer) == {"type": "table", **on_it}
+            server.show_board(dict(other))
+            server.say([line(1)])
+            assert await next_text(page) == {"type": "say", "lines": [line(1)]}
+
+    asyncio.run(scene())
+
+
 def test_what_is_shown_before_the_start_is_not_lost() -> None:
     async def scene() -> None:
         server = PageServer(BOARD, lambda _button, _pressed: None, port=0)

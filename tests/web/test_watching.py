@@ -1,6 +1,8 @@
 import asyncio
 import contextlib
 import json
+from collections.abc import Mapping
+from typing import Any
 
 import pytest
 from websockets.asyncio.client import connect
@@ -11,9 +13,12 @@ from engine.position import Position
 from firmware_host.boards import built_in
 from firmware_host.config import Config, Source
 from firmware_host.simulator import Simulator
+from firmware_host.table.opening import table_for
 from firmware_host.table.picking import Picking
+from firmware_host.table.settings import Settings
 from firmware_host.table.table import Press
-from firmware_host.web.watching import board_message, table_message
+from firmware_host.web import PageServer
+from firmware_host.web.watching import PageWatcher, board_message, table_message
 from hardware.buttons.contract import Button
 from tests.web.live_game import at_a_game, new_game
 
@@ -25,10 +30,57 @@ def test_the_page_gets_every_outer_wall_and_both_doors() -> None:
     message = json.loads(json.dumps(board_message(BOARD)))
     assert len(message["spaces"]) == 156
     assert len(message["passages"]) == 54
-    assert {"at": "P6", "side": "east", "letter": "V"} in message["passages"]
-    assert {"at": "A1", "side": "west", "letter": None} in message["passages"]
+    straight = {"at": "P6", "side": "east", "letter": "V", "to": "A6", "facing": "east"}
+    assert straight in message["passages"]
+    unlettered = {"at": "A1", "side": "west", "letter": None, "to": "P11", "facing": "west"}
+    assert unlettered in message["passages"]
     assert message["walls"] == []
     assert message["doors"]["entrance"] == {"at": "P11", "side": "east"}
+
+
+def test_the_page_is_told_what_a_passage_does_with_the_monsters_direction() -> None:
+    message = json.loads(json.dumps(board_message(built_in()["basement"], (20, 12))))
+    assert message["name"] == "basement"
+    assert message["panel"] == {"columns": 20, "rows": 12}
+    found = {(one["at"], one["side"]): one for one in message["passages"]}
+    assert found["B1", "north"] == {
+        "at": "B1",
+        "side": "north",
+        "letter": "B",
+        "to": "B11",
+        "facing": "north",
+    }
+    turned = {"at": "A2", "side": "west", "letter": "R", "to": "A10", "facing": "east"}
+    assert found["A2", "west"] == turned
+    in_place = {"at": "P6", "side": "east", "letter": "*", "to": "P6", "facing": "west"}
+    assert found["P6", "east"] == in_place
+    assert message["walls"] == [{"at": f"H{row}", "side": "east"} for row in range(3, 10)]
+
+
+class Page(PageServer):
+    """A page that keeps what it is shown."""
+
+    def __init__(self) -> None:
+        super().__init__(board_message(BOARD), lambda _button, _pressed: None, port=0)
+        self.messages: list[tuple[str, Any]] = []
+
+    def show_board(self, board: Mapping[str, object]) -> None:
+        self.messages.append(("board", board["name"]))
+
+    def show_table(self, table: Mapping[str, object]) -> None:
+        self.messages.append(("table", table["prompt"]))
+
+
+def test_the_page_gets_another_board_before_the_table_on_it_and_once() -> None:
+    basement = built_in()["basement"]
+    on_dungeon = table_for(START, Settings()).view()
+    on_basement = table_for(Position(basement, 1, basement.start.monster), Settings()).view()
+    page = Page()
+    watcher = PageWatcher(page)
+    for view in (on_dungeon, on_basement, on_basement, on_dungeon):
+        watcher.show_view(view)
+    kinds = [told if kind == "board" else kind for kind, told in page.messages]
+    assert kinds == ["dungeon", "table", "basement", "table", "table", "dungeon", "table"]
 
 
 def test_the_page_gets_how_far_the_game_is_what_the_buttons_do_and_why_a_press_was_refused() -> None:

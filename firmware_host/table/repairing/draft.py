@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from engine.board import Monster
+from engine.box import FACES, left_of
 from engine.bus import Seats, queued, seated
 from engine.commands import Repair
 from engine.errors import Fault
@@ -13,10 +14,11 @@ from engine.game import Game
 from engine.position import Position
 from engine.repair import faults
 from engine.spaces import Space
-from engine.tiles import FloorTile, Kind
+from engine.tiles import FloorTile, Kind, Teleporter
 from firmware_host.hands import BOX
+from firmware_host.tiles import Tile, all_of_box, anchor_of, spaces_of
 
-Piece = FloorTile | Figure | Monster
+Piece = Tile | Figure | Monster
 """What can be taken into the hand."""
 
 _EATEN_FROM = 2
@@ -45,9 +47,19 @@ class Draft:
         """Return every fault that keeps the draft from being the game's."""
         return faults(self.game, self.position, self.seats)
 
-    def tile_at(self, space: Space) -> FloorTile | None:
-        """Return the floor tile that was laid on a space last."""
-        return next((tile for tile in reversed(self.position.tiles) if tile.at == space), None)
+    @property
+    def placed(self) -> bool:
+        """Tell whether players placed the floor tiles themselves: then the table may be right about all."""
+        return self.game.setup.placed
+
+    def tile_at(self, space: Space) -> Tile | None:
+        """Return the floor tile that was laid on a space last, and can lie elsewhere.
+
+        Pools and teleporters of a start layout stay where they are.
+        """
+        position = self.position
+        flat: tuple[Tile, ...] = (*position.pools, *position.teleporters) if self.placed else ()
+        return next((tile for tile in reversed((*flat, *position.tiles)) if space in spaces_of(tile)), None)
 
     def figures(self) -> tuple[Figure, ...]:
         """Return the game's figures, team by team in seat order; one that is missing is in the box."""
@@ -66,30 +78,71 @@ class Draft:
         """Return the figures that are nowhere."""
         return tuple(figure for figure in self.figures() if figure.at == BOX)
 
-    def in_box(self) -> tuple[Kind, ...]:
-        """Return the kinds of floor tiles of which this game has one more in the box."""
+    def in_box(self) -> tuple[Tile, ...]:
+        """Return the floor tiles of which this game has one more in the box, each kind once."""
+        if self.placed:
+            return tuple(tile for tile, _ in all_of_box(left_of(self.position)))
         all_ = Counter(tile.kind for tile in self.game.setup.position().tiles)
         left = all_ - Counter(tile.kind for tile in self.position.tiles)
-        return tuple(kind for kind in Kind if left[kind])
+        return tuple(FloorTile(kind, BOX) for kind in Kind if left[kind])
 
-    def put(self, piece: Piece, to: Space) -> "Draft":
-        """Return the draft with a piece on a space, or at a place beside the board.
+    def other_face(self, tile: Tile) -> Tile:
+        """Return a stone with the next face that it can have, or a floor tile as it is."""
+        if not (self.placed and isinstance(tile, FloorTile) and tile.kind in FACES):
+            return tile
+        left = left_of(self.with_tile(tile, None).position).kinds
+        faces = [kind for kind in Kind if kind in FACES and (kind in left or kind is tile.kind)]
+        return FloorTile(faces[(faces.index(tile.kind) + 1) % len(faces)], tile.at)
 
-        A floor tile that comes out of the box is new. In stage 1 a figure in the box is missing; in stage 2
-        it is eaten.
-        """
-        match piece:
+    def with_tile(self, old: Tile | None, new: Tile | None) -> "Draft":
+        """Return the draft with a floor tile instead of another one; None is in the box."""
+        position = self.position
+        tiles, pools, teleporters = (
+            list(position.tiles),
+            list(position.pools),
+            list(position.teleporters),
+        )
+        match old:
+            case FloorTile() if old in tiles:
+                tiles.remove(old)
+            case Teleporter() if old in teleporters:
+                teleporters.remove(old)
+            case tuple() if old in pools:
+                pools.remove(old)
+        match new:
             case FloorTile():
-                tiles = list(self.position.tiles)
-                if piece in tiles:
-                    tiles.remove(piece)
-                if to != BOX:
-                    tiles.append(piece.moved(to))
-                return self._with(replace(self.position, tiles=tuple(tiles)))
-            case Figure():
-                return self._with_figure(piece, to)
-            case Monster():
-                return self.turned(Monster(to, piece.facing))
+                tiles.append(new)
+            case Teleporter():
+                teleporters.append(new)
+            case tuple():
+                pools.append(new)
+        return self._with(
+            replace(position, tiles=tuple(tiles), pools=tuple(pools), teleporters=tuple(teleporters))
+        )
+
+    def place_of(self, piece: Piece) -> Space:
+        """Return where a piece is: an eaten figure is in the box, and so is a tile that lies nowhere."""
+        match piece:
+            case tuple():
+                return anchor_of(piece) if piece in self.position.pools else BOX
+            case Teleporter():
+                return piece.at if piece in self.position.teleporters else BOX
+            case FloorTile():
+                return piece.at if piece in self.position.tiles else BOX
+            case _:
+                return place_of(piece)
+
+    def put(self, figure: Figure, to: Space) -> "Draft":
+        """Return the draft with a figure on a space, or at a place beside the board.
+
+        In stage 1 a figure in the box is missing; in stage 2 it is eaten.
+        """
+        figures = [other for other in self.position.figures if other.id != figure.id]
+        if to != BOX:
+            figures.append(figure.moved(to))
+        elif self.game.stage >= _EATEN_FROM:
+            figures.append(figure.moved(Place.EATEN.value))
+        return self._with(replace(self.position, figures=tuple(figures)))
 
     def turned(self, monster: Monster) -> "Draft":
         """Return the draft with the monster as it is given."""
@@ -105,14 +158,6 @@ class Draft:
         seats = list(self.seats)
         seats.insert(to - 1, seats.pop(number - 1))
         return replace(self, seats=tuple(seats))
-
-    def _with_figure(self, figure: Figure, to: Space) -> "Draft":
-        figures = [other for other in self.position.figures if other.id != figure.id]
-        if to != BOX:
-            figures.append(figure.moved(to))
-        elif self.game.stage >= _EATEN_FROM:
-            figures.append(figure.moved(Place.EATEN.value))
-        return self._with(replace(self.position, figures=tuple(figures)))
 
     def _with(self, position: Position) -> "Draft":
         return replace(self, position=position, seats=self._seated(position))
@@ -135,7 +180,7 @@ def draft_of(game: Game) -> Draft:
     return Draft(game, game.position, game.seats)
 
 
-def place_of(piece: Piece) -> Space:
+def place_of(piece: Figure | Monster) -> Space:
     """Return where a piece is: an eaten figure is in the box."""
     return BOX if piece.at == Place.EATEN else piece.at
 

@@ -9,7 +9,8 @@ from engine.figures import Figure, Place
 from engine.game import Game
 from engine.spaces import Space, column_and_row
 from engine.tiles import Kind
-from firmware_host.scenes.repairing import put_scene
+from firmware_host.scenes.repairing import put_scene, signed_scene
+from firmware_host.scenes.tiles import KINDS, pair_sign
 from firmware_host.scenes.whole import whole_scene
 from firmware_host.table.rooms import game_view, no_use, view_at
 from firmware_host.table.table import Line, Phase, Press, Resting, Table, Tone, View
@@ -22,12 +23,16 @@ from hardware.buttons.contract import Button
 
 @dataclass(frozen=True, slots=True)
 class Lying:
-    """Hold what lies where, and what is said of it: floor tiles of a kind, a figure, or the monster."""
+    """Hold what lies where, and what is said of it: floor tiles of a kind, a figure, or the monster.
+
+    `sign` is that of the floor tiles, `facing` the way a teleporter's arrow points or the monster faces.
+    """
 
     spaces: tuple[Space, ...]
     words: Said
     figure: Figure | None = None
     facing: Direction | None = None
+    sign: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,6 +59,8 @@ class LayingOut(Resting):
             scene = put_scene(
                 position, piece.spaces, table.settings.side, figure=piece.figure, facing=piece.facing
             )
+            if piece.sign:
+                scene = scene.under(signed_scene(piece.spaces, piece.sign))
             prompt = said("prompt.laying out", piece=piece.words)
         view = game_view(table, scene, prompt, self._labels(), ok_lamp=True)
         return view_at(replace(view, position=position), self.game)
@@ -111,16 +118,18 @@ def _pieces(game: Game) -> Iterator[Lying]:
     """Yield the floor tiles kind by kind, the figures team by team in seat order, and the monster."""
     position = game.position
     for pool in position.pools:
-        yield Lying(pool, said("whole.pool", spaces=tell_spaces(pool)))
+        yield Lying(pool, said("whole.pool", spaces=tell_spaces(pool)), sign="pool")
+    pairs = frozenset(teleporter.pair for teleporter in position.teleporters)
     for teleporter in position.teleporters:
         arrow = said(teleporter.arrow.value)
         words = said("whole.teleporter", pair=teleporter.pair, at=teleporter.at, arrow=arrow)
-        yield Lying((teleporter.at,), words)
+        sign = pair_sign(teleporter.pair, pairs)
+        yield Lying((teleporter.at,), words, facing=teleporter.arrow, sign=sign)
     for kind in Kind:
         spaces = sorted((tile.at for tile in position.tiles if tile.kind is kind), key=_reading_order)
         if spaces:
             words = said("whole.tiles", what=said(f"whole.{kind.value}"), spaces=tell_spaces(spaces))
-            yield Lying(tuple(spaces), words)
+            yield Lying(tuple(spaces), words, sign=KINDS[kind])
     for id_ in game.setup.ids():
         figure = position.figure(id_)
         yield Lying((figure.at,), _tell_figure(figure, game), figure)

@@ -5,14 +5,14 @@ from typing import Protocol
 
 from engine.figures import Figure
 from engine.spaces import Space
-from engine.tiles import FloorTile
 from firmware_host.hands import BESIDE
 from firmware_host.scenes.repairing import Pointed, repair_scene
 from firmware_host.scenes.whole import kind_scene
-from firmware_host.table.repairing.draft import Draft, place_of
+from firmware_host.table.repairing.draft import Draft
 from firmware_host.table.repairing.steps import spaces_of, with_draft
 from firmware_host.table.rooms import game_view, no_use
 from firmware_host.table.table import Phase, Press, Resting, Table, View
+from firmware_host.tiles import Tile, laid_near
 from firmware_host.words.labels import ACROSS, UPRIGHT, Labels
 from firmware_host.words.repairing import tell_held
 from firmware_host.words.said import said
@@ -23,7 +23,7 @@ from hardware.buttons.contract import Button
 class Taker(Phase, Protocol):
     """The room that takes what was chosen."""
 
-    def took(self, table: Table, piece: FloorTile | Figure) -> Table:
+    def took(self, table: Table, piece: Tile | Figure) -> Table:
         """Return the table with it."""
         ...
 
@@ -35,11 +35,11 @@ class Taking(Resting):
     taker: Taker
     draft: Draft
     cursor: Space
-    choices: tuple[FloorTile | Figure, ...]
+    choices: tuple[Tile | Figure, ...]
     index: int = 0
 
     @property
-    def piece(self) -> FloorTile | Figure:
+    def piece(self) -> Tile | Figure:
         """Return what is shown."""
         return self.choices[self.index]
 
@@ -47,10 +47,11 @@ class Taking(Resting):
         """Return a tile by its kind's sign, or a figure by its number and where it was."""
         draft, piece = self.draft, self.piece
         figure = piece if isinstance(piece, Figure) else None
-        pointed = Pointed(self.cursor, place_of(piece), figure=figure)
+        pointed = Pointed(self.cursor, draft.place_of(piece), figure=figure)
         scene = repair_scene(draft.position, spaces_of(draft.faults()), pointed, table.settings.side)
-        if isinstance(piece, FloorTile) and self.cursor not in BESIDE:
-            scene = scene.under(kind_scene(piece.kind, self.cursor, draft.position))
+        if not isinstance(piece, Figure) and self.cursor not in BESIDE:
+            laid = laid_near(piece, draft.position.board, self.cursor) or piece
+            scene = scene.under(kind_scene(laid, draft.position))
         what, at = tell_held(piece, draft.position), tell_place(self.cursor)
         key = "prompt.taking.figure" if figure else "prompt.taking.tile"
         view = game_view(table, scene, said(key, what=what, at=at), self._labels(), ok_lamp=True)

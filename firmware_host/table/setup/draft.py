@@ -2,10 +2,12 @@
 
 from dataclasses import dataclass, field, replace
 
-from engine.board import Board
-from engine.figures import Team, teams_for
+from engine.board import Board, Start
+from engine.figures import JAIL, Figure, Side, Team, teams_for
 from engine.game import FEWEST, Setup
-from engine.rules import Edition, Switches
+from engine.position import Position
+from engine.rules import Edition, Rules, Switches
+from firmware_host.table.shelf import Layout
 from firmware_host.table.table import Home
 
 
@@ -15,7 +17,8 @@ class Draft:
 
     `teams` are in seat order, and `first` is the seat that begins. `home` is where the game goes on once it
     has begun. `compared` tells that the board was compared with the print; `switches` are the house's own,
-    over whichever edition is chosen.
+    over whichever edition is chosen. `layout` is another start layout than the board's own; with
+    `placed` players place the tiles themselves. `noted` are the numbers of players whose notes were told.
     """
 
     board: Board
@@ -26,6 +29,9 @@ class Draft:
     by_hand: bool = False
     compared: bool = False
     switches: Switches = field(default_factory=Switches)
+    layout: Layout | None = None
+    placed: bool = False
+    noted: tuple[int, ...] = ()
 
     @property
     def allowed(self) -> tuple[Team, ...]:
@@ -40,8 +46,32 @@ class Draft:
     @property
     def setup(self) -> Setup:
         """Return the set-up of the game."""
-        rules = self.switches.over(self.edition)
-        return Setup(self.board, self.teams, self.starter, rules, self.by_hand)
+        setup = Setup(self.board, self.teams, self.starter, self.rules, self.by_hand, placed=self.placed)
+        if self.layout is None:
+            return setup
+        jailed = tuple(Figure(id_, JAIL, Side.WHITE) for id_ in setup.ids())
+        return replace(setup, start=replace(self.floor, figures=jailed))
+
+    @property
+    def rules(self) -> Rules:
+        """Return the rules of the game: the house's over the edition's."""
+        return self.switches.over(self.edition)
+
+    @property
+    def start(self) -> Start:
+        """Return the start layout: the board's own, or another one; where players place the tiles, none."""
+        if self.placed:
+            return Start(self.board.start.monster)
+        return self.layout.start if self.layout else self.board.start
+
+    @property
+    def floor(self) -> Position:
+        """Return the start layout as it lies there, with no figure."""
+        return laid_out(self.board, self.start)
+
+    def on(self, board: Board) -> "Draft":
+        """Return the set-up on another board, with its start layout; nobody has compared that one yet."""
+        return replace(self, board=board, layout=None, compared=False)
 
     def with_players(self, players: int) -> "Draft":
         """Return the set-up for so many players: who may stay stays, free teams take the other seats."""
@@ -61,3 +91,8 @@ class Draft:
         new = (free or others)[0]
         changed = {mine: new, new: mine}
         return replace(self, teams=tuple(changed.get(team, team) for team in self.teams))
+
+
+def laid_out(board: Board, start: Start) -> Position:
+    """Return a start layout as it lies on a board."""
+    return Position(board, 1, start.monster, start.tiles, start.pools, start.teleporters)

@@ -1,30 +1,25 @@
 """The table is laid: floor tiles kind by kind, then the monster; then the game begins."""
 
-from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
-from engine.board import Board
 from engine.position import Position
 from engine.record import new_record
-from engine.spaces import Space
-from engine.tiles import FloorTile, Kind, Pool
-from firmware_host.scenes.laying import jail_scene, monster_scene, tiles_scene
+from firmware_host.scenes.laying import (
+    jail_scene,
+    monster_scene,
+    picture_scene,
+    teleporter_scene,
+    tiles_scene,
+)
 from firmware_host.scenes.scene import Scene
+from firmware_host.table.editing.closing import OWN_PRINT
 from firmware_host.table.rooms import no_use
+from firmware_host.table.setup.batches import Batch, batches_of, laid
+from firmware_host.table.setup.notes import with_notes
 from firmware_host.table.setup.room import Room, setup_view
 from firmware_host.table.table import Press, Table, View
 from firmware_host.words.said import Said, listed, said
 from hardware.buttons.contract import Button
-
-
-@dataclass(frozen=True, slots=True)
-class Batch:
-    """Hold what is laid together: the spaces it goes to, what it is called, and what lies there by then."""
-
-    spaces: tuple[Space, ...]
-    words: Said
-    tiles: tuple[FloorTile, ...] = ()
-    pool: Pool = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,17 +30,34 @@ class Laying(Room):
 
     def view(self, table: Table) -> View:
         """Return where the batch goes; what was laid before lies there."""
-        batches = tuple(_batches(self.draft.board))
-        position = _laid(self.draft.board, batches[: self.index])
+        start, batches = self.draft.start, self._batches
+        position = laid(self.draft.board, start, batches[: self.index])
         if self.index < len(batches):
-            scene, words = tiles_scene(batches[self.index].spaces), batches[self.index].words
-        elif self.index == len(batches):
-            facing = said(position.monster.facing.value)
-            scene = monster_scene(position.board, position.covered() - {position.monster.at})
-            words = said("lay.monster", at=position.monster.at, facing=facing)
-        else:
-            scene, words = jail_scene(position.board, position.covered()), self._in_jail()
-        return self._view(table, scene, position, words)
+            return self._view(table, self._scene(table, position), position, batches[self.index].words)
+        if self.index == len(batches):
+            monster = position.monster
+            words = said("lay.monster", at=monster.at, facing=said(monster.facing.value))
+            return self._view(table, monster_scene(position), position, words)
+        scene = jail_scene(position.board, position.covered())
+        return self._view(table, scene, position, self._in_jail())
+
+    def _scene(self, table: Table, position: Position) -> Scene:
+        """Return where a batch goes, with its picture where another kind might lie there as well.
+
+        A pool is known by its shape, and stones by themselves are known to everybody.
+        """
+        batch, start = self._batches[self.index], self.draft.start
+        scene = tiles_scene(batch.spaces)
+        if batch.teleporter:
+            scene = teleporter_scene(batch.teleporter, position)
+        elif batch.pool or len({tile.kind for tile in start.tiles}) == 1:
+            return scene
+        pairs = frozenset(teleporter.pair for teleporter in start.teleporters)
+        return scene.under(picture_scene(batch.one, pairs, position, scene, table.settings.side))
+
+    @property
+    def _batches(self) -> tuple[Batch, ...]:
+        return batches_of(self.draft.start)
 
     def _in_jail(self) -> Said:
         setup = self.draft.setup
@@ -53,15 +65,22 @@ class Laying(Room):
         return said("jail.all", numbers=numbers)
 
     def _view(self, table: Table, scene: Scene, position: Position, words: Said) -> View:
-        prompt = said("prompt.laying" if self.index else "prompt.laying.first", what=words)
+        prompt = said("prompt.laying", what=words) if self.index else self._first(table, words)
         before = {Button.LEFT: "does.one before"} if self.index else {}
         labels = {Button.OK: "does.lies there", **before, Button.BACK: "does.go back"}
-        return replace(setup_view(table, scene, prompt, labels), position=position)
+        return setup_view(position, scene, prompt, labels)
+
+    def _first(self, table: Table, words: Said) -> Said:
+        board = self.draft.board
+        bare = said("prompt.laying.placed" if self.draft.placed else "prompt.laying.first", what=words)
+        if board.name == table.position.board.name:
+            return bare
+        return said("prompt.laying.board", board=board.title, what=bare)
 
     def pressed(self, table: Table, press: Press) -> Table:
         """OK says that it lies there, Left shows what came before, Back goes back."""
         match press.button:
-            case Button.OK if self.index <= len(tuple(_batches(self.draft.board))):
+            case Button.OK if self.index <= len(self._batches):
                 return table.to(replace(self, index=self.index + 1))
             case Button.OK:
                 return self._begin(table, press.at)
@@ -76,17 +95,19 @@ class Laying(Room):
 
     def _begin(self, table: Table, now: float) -> Table:
         """Begin the game, with all figures in jail; whoever presses OK twice moves nobody by that."""
-        setup = self.draft.setup
-        record = new_record(setup)
-        again = replace(_first_room(self), draft=self.draft)
-        begun = replace(table, record=record, settled=record.game, home=self.draft.home, doorstep=again)
+        table, draft = with_notes(table, self.draft)
+        record = new_record(draft.setup)
+        again = replace(_first_room(self), draft=draft)
+        begun = replace(
+            table, laid=draft.floor, record=record, settled=record.game, home=draft.home, doorstep=again
+        )
         return begun.deafened(now).go_home(now)
 
 
 def lay_the_table(table: Table, before: Room, now: float) -> Table:
     """Lead on to laying the table; say once if the board's map was checked against another print."""
     draft = before.draft
-    if draft.board.verified != draft.edition and not draft.compared:
+    if not draft.compared and draft.board.verified not in {draft.edition, OWN_PRINT}:
         table = table.tell(said("compare", board=draft.board.title))
         draft = replace(draft, compared=True)
     # Whoever pressed OK many times has not seen where the stones go.
@@ -98,23 +119,3 @@ def _first_room(room: Room) -> Room:
     while room.before and room.before.before:
         room = room.before
     return room
-
-
-def _laid(board: Board, batches: tuple[Batch, ...]) -> Position:
-    """Return what lies on the board once some batches are laid."""
-    tiles = tuple(tile for batch in batches for tile in batch.tiles)
-    pools = tuple(batch.pool for batch in batches if batch.pool)
-    return Position(board, 1, board.start.monster, tiles, pools)
-
-
-def _batches(board: Board) -> Iterator[Batch]:
-    """Yield what is laid one after the other: each kind of tile, then each pool."""
-    for kind in Kind:
-        tiles = tuple(tile for tile in board.start.tiles if tile.kind is kind)
-        if tiles:
-            spaces = tuple(tile.at for tile in tiles)
-            yield Batch(spaces, said("lay.tiles", count=len(tiles), what=said(f"{kind}.plural")), tiles)
-    pools = board.start.pools
-    for number, pool in enumerate(pools, 1):
-        words = said("lay.pool.of", number=number, of=len(pools)) if len(pools) > 1 else said("lay.pool")
-        yield Batch(pool, words, pool=pool)

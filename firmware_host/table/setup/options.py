@@ -1,14 +1,22 @@
-"""How the game is played: who starts, by which rules, who draws the tiles, and where the buttons lie."""
+"""How the game is played: who starts, by which rules, on which board and floor, and who draws the tiles."""
 
+from collections.abc import Callable
 from dataclasses import dataclass, replace
+from typing import Final
 
+from engine.board import Board
 from engine.rules import Edition
 from firmware_host.scenes.choosing import Face, icon_face, number_face, team_face
 from firmware_host.table.choosing import Item, Option, item, other, side_item
+from firmware_host.table.editing import open_editor
 from firmware_host.table.rooms import no_use
+from firmware_host.table.setup.boards import board_item, boards_of, other_board, up_to_date
 from firmware_host.table.setup.draft import Draft
+from firmware_host.table.setup.floors import chosen, floors_of
+from firmware_host.table.setup.house import House
 from firmware_host.table.setup.laying import lay_the_table
 from firmware_host.table.setup.room import Room, setup_view
+from firmware_host.table.setup.switches import rules_of
 from firmware_host.table.table import Press, Table, View
 from firmware_host.words.labels import ACROSS, UPRIGHT
 from firmware_host.words.said import said
@@ -19,47 +27,87 @@ _FACES = {
     Edition.E2003: number_face("3"),
     Edition.BRETTSPIELWELT: icon_face("world"),
 }
+_BOARD: Final = "board"
+_EDIT: Final = "edit board"
+_FLOOR: Final = "floor"
+_HOUSE: Final = "house"
+_OPENS: Final = {_EDIT: "does.edit", _HOUSE: "does.look"}
+"""What Left and Right do on options that lead on."""
 
 
 @dataclass(frozen=True, slots=True)
 class Options(Room):
-    """One of the options, with what it is set to."""
+    """One of the options, with what it is set to.
+
+    While people correct a board, `before_edit` are those that were there before: what is new then is chosen.
+    """
 
     index: int = 0
+    before_edit: tuple[Board, ...] = ()
 
     def view(self, table: Table) -> View:
-        """Return the option."""
-        shown = self._items(table)[self.index]
-        scene = shown.scene(table.position, table.settings.side)
+        """Return the option; where the floor is chosen, the tiles lie as they would."""
+        now = self.now(table)
+        shown = now.items(table)[self.index]
+        position = now.draft.floor if shown.name == _FLOOR else now.lies(table)
+        scene = shown.scene(position, table.settings.side)
         labels = {
             Button.OK: "does.lay the table",
-            **dict.fromkeys(ACROSS, "does.change"),
+            **dict.fromkeys(ACROSS, _OPENS.get(shown.name, "does.change")),
             **dict.fromkeys(UPRIGHT, "does.something else"),
             Button.BACK: "does.go back",
         }
-        return setup_view(table, scene, said("prompt.options", choice=shown.told()), labels)
+        return setup_view(position, scene, said("prompt.options", choice=shown.told()), labels)
 
     def pressed(self, table: Table, press: Press) -> Table:
         """Up and Down show another option, Left and Right set it, OK goes on to laying the table."""
-        items = self._items(table)
+        now = self.now(table)
+        items = now.items(table)
         match press.button:
             case Button.UP | Button.DOWN:
-                return table.to(replace(self, index=other(self.index, items, press)))
+                return table.to(replace(now, index=other(self.index, items, press)))
             case Button.LEFT | Button.RIGHT:
-                return items[self.index].pressed(table, press)
+                return now.changed(table, items[self.index], press)
             case Button.OK:
-                return lay_the_table(table, self, press.at)
+                return lay_the_table(table, now, press.at)
             case Button.BACK:
-                return self.go_back(table)
+                return now.go_back(table)
             case _:
                 return no_use(table)
 
-    def _items(self, table: Table) -> tuple[Item, ...]:
+    def now(self, table: Table) -> "Options":
+        """Return the options with the board as it is on the shelf by now, or with one that was just made."""
+        new = [board for board in table.shelf.boards if board not in self.before_edit]
+        draft = self.draft
+        if self.before_edit and new and draft.board is not new[-1]:
+            draft = draft.on(new[-1])
+        return replace(self, draft=up_to_date(draft, table.shelf), before_edit=())
+
+    def changed(self, table: Table, shown: Item, press: Press) -> Table:
+        """Return the table after Left or Right on an option."""
+        match shown.name:
+            case _ if shown.name == _BOARD:
+                found = other_board(table, self.draft, press)
+                return found.table.to(replace(self, draft=found.draft))
+            case _ if shown.name == _EDIT:
+                back = replace(self, before_edit=boards_of(table, self.draft))
+                return open_editor(table, self.draft.board, back, press.at)
+            case _ if shown.name == _HOUSE:
+                return table.to(House(self.draft, self))
+            case _:
+                return shown.pressed(table, press)
+
+    def items(self, table: Table) -> tuple[Item, ...]:
+        """Return all options."""
         draft, seats = self.draft, range(len(self.draft.teams))
         return (
             item("starter", seats, draft.first, self._starter),
             item("edition", Edition, draft.edition, self._edition),
             item("tiles", (False, True), draft.by_hand, self._by_hand),
+            board_item(draft),
+            Item(_EDIT, (Option(icon_face("board"), said("board", title=draft.board.title), _same),)),
+            self._floor(table),
+            self._house(),
             side_item(table),
         )
 
@@ -75,4 +123,23 @@ class Options(Room):
         return self._option(face, f"draws.{by_hand}", replace(self.draft, by_hand=by_hand))
 
     def _option(self, face: Face, words: str, draft: Draft) -> Option:
-        return Option(face, said(words), lambda table: table.to(replace(self, draft=draft)))
+        return Option(face, said(words), self._with(draft))
+
+    def _with(self, draft: Draft) -> Callable[[Table], Table]:
+        return lambda table: table.to(replace(self, draft=draft))
+
+    def _floor(self, table: Table) -> Item:
+        floors = floors_of(self.draft, table.shelf)
+        options = tuple(Option(floor.face, floor.words, self._with(floor.draft)) for floor in floors)
+        return Item(_FLOOR, options, chosen(self.draft, floors))
+
+    def _house(self) -> Item:
+        changed = sum(rule.is_changed(self.draft) for rule in rules_of(self.draft))
+        words = said("house.some", number=changed) if changed else said("house.none")
+        face = replace(number_face(str(changed)), changed=changed > 0)
+        return Item(_HOUSE, (Option(face, words, _same),))
+
+
+def _same(table: Table) -> Table:
+    """Return the table: what leads on sets nothing."""
+    return table

@@ -19,14 +19,15 @@ class Players(Room):
     def view(self, table: Table) -> View:
         """Return the number."""
         players = len(self.draft.teams)
-        scene = players_scene(players, table.position, table.settings.side)
+        position = self.lies(table)
+        scene = players_scene(players, position, table.settings.side)
         labels = {
             Button.OK: "does.go on",
             **dict.fromkeys((Button.LEFT, Button.DOWN), "does.fewer"),
             **dict.fromkeys((Button.RIGHT, Button.UP), "does.more"),
             Button.BACK: "does.go back",
         }
-        return setup_view(table, scene, said("prompt.players", players=players), labels)
+        return setup_view(position, scene, said("prompt.players", players=players), labels)
 
     def pressed(self, table: Table, press: Press) -> Table:
         """Arrows choose more or fewer, OK goes on to the teams, Back goes back."""

@@ -2,9 +2,11 @@
 
 from dataclasses import dataclass, replace
 
+from engine.board import Start
+from engine.position import Position
 from firmware_host.scenes.scene import Scene
 from firmware_host.table.rooms import no_use
-from firmware_host.table.setup.draft import Draft
+from firmware_host.table.setup.draft import Draft, laid_out
 from firmware_host.table.table import Line, Press, Resting, Table, Tone, View
 from firmware_host.words.labels import Labels
 from firmware_host.words.said import Said
@@ -30,11 +32,16 @@ class Room(Resting):
         del now
         return table.to(self)
 
+    def lies(self, table: Table) -> Position:
+        """Return what lies on the board that is chosen; on another one than before, but its monster."""
+        there, board = table.position, self.draft.board
+        return there if there.board is board else laid_out(board, Start(board.start.monster))
+
     def go_back(self, table: Table) -> Table:
         """Return the table in the room before; what was chosen here stays chosen."""
         return no_use(table) if self.before is None else table.to(replace(self.before, draft=self.draft))
 
 
-def setup_view(table: Table, scene: Scene, prompt: Said, labels: Labels) -> View:
+def setup_view(position: Position, scene: Scene, prompt: Said, labels: Labels) -> View:
     """Return a view in which OK goes on."""
-    return View(scene, table.position, Line(prompt, Tone.PROMPT), ok_lamp=True, labels=labels)
+    return View(scene, position, Line(prompt, Tone.PROMPT), ok_lamp=True, labels=labels)

@@ -21,7 +21,8 @@ class Teams(Room):
     def view(self, table: Table) -> View:
         """Return the seats."""
         teams = self.draft.teams
-        scene = teams_scene(teams, self.seat, table.position, table.settings.side)
+        position = self.lies(table)
+        scene = teams_scene(teams, self.seat, position, table.settings.side)
         team = said(f"team.{teams[self.seat]}")
         labels = {
             Button.OK: "does.go on",
@@ -29,7 +30,7 @@ class Teams(Room):
             **dict.fromkeys(UPRIGHT, "does.another team"),
             Button.BACK: "does.go back",
         }
-        return setup_view(table, scene, said("prompt.teams", seat=self.seat + 1, team=team), labels)
+        return setup_view(position, scene, said("prompt.teams", seat=self.seat + 1, team=team), labels)
 
     def pressed(self, table: Table, press: Press) -> Table:
         """Left and Right mark another seat, Up and Down give it another team, OK goes on."""

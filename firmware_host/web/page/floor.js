@@ -3,6 +3,7 @@
 import { drawDoor } from "./doors.js";
 import { SIDES, centreOf, loopsAround, nameOf, placeOf, roundedPath } from "./geometry.js";
 import { write } from "./letters.js";
+import { drawPassage } from "./passages.js";
 
 /**
  * @param {CanvasRenderingContext2D} ctx in spaces
@@ -14,8 +15,10 @@ export function drawFloor(ctx, board, roomy) {
   drawPlate(ctx, loops);
   for (const name of board.spaces) drawSpace(ctx, placeOf(name));
   drawOuterWall(ctx, loops);
-  for (const passage of board.passages) drawPassage(ctx, passage, board.passages);
-  for (const wall of board.walls) drawDividingWall(ctx, wall);
+  for (const passage of board.passages) drawPassage(ctx, passage, board);
+  // All edges first, so that the walls of a row are one.
+  for (const wall of board.walls) drawDividingWall(ctx, wall, 0.2, "#08070b");
+  for (const wall of board.walls) drawDividingWall(ctx, wall, 0.12, "#a79fbb");
   if (board.doors?.exit) drawDoor(ctx, board.doors.exit, "exit", roomy);
   if (board.doors?.entrance) drawDoor(ctx, board.doors.entrance, "entrance", roomy);
   drawCoordinates(ctx, board);
@@ -48,59 +51,19 @@ function drawOuterWall(ctx, loops) {
   ctx.stroke(wall);
 }
 
-// A lettered wall has an archway in it, and its letter outside.
-function drawPassage(ctx, passage, all) {
-  const { at, side, letter } = passage;
-  if (!letter) return;
-  const { x, y } = centreOf(at);
-  const step = SIDES[side];
-  ctx.save();
-  ctx.translate(x + step.x * 0.55, y + step.y * 0.55);
-  ctx.rotate(step.turn);
-  ctx.fillStyle = "#0d0c12";
-  ctx.fillRect(-0.08, -0.2, 0.16, 0.4);
-  ctx.strokeStyle = "#d7b46a";
-  ctx.lineWidth = 0.05;
-  ctx.beginPath();
-  for (const edge of [-0.2, 0.2]) {
-    ctx.moveTo(-0.09, edge);
-    ctx.lineTo(0.09, edge);
-  }
-  ctx.stroke();
-  ctx.restore();
-  const aside = makeRoom(passage, all);
-  const [letterX, letterY] = [x + step.x * 0.86 + aside.x, y + step.y * 0.86 + aside.y];
-  write(ctx, letter, letterX, letterY, { size: 0.36, colour: "#e3c583" });
-}
-
-// In a stair's corner two walls share the ground outside: each letter moves away from the other's wall.
-function makeRoom(passage, all) {
-  const ground = groundOutside(passage);
-  const other = all.find((one) => one !== passage && groundOutside(one) === ground);
-  const away = other ? SIDES[other.side] : { x: 0, y: 0 };
-  return { x: 0.22 * away.x, y: 0.22 * away.y };
-}
-
-function groundOutside({ at, side }) {
-  const { column, row } = placeOf(at);
-  return `${column + SIDES[side].x},${row + SIDES[side].y}`;
-}
-
-function drawDividingWall(ctx, { at, side }) {
+function drawDividingWall(ctx, { at, side }, width, colour) {
   const { x, y } = centreOf(at);
   const step = SIDES[side];
   ctx.save();
   ctx.translate(x + step.x * 0.5, y + step.y * 0.5);
   ctx.rotate(step.turn);
   ctx.lineCap = "round";
-  for (const [width, colour] of [[0.2, "#08070b"], [0.12, "#a79fbb"]]) {
-    ctx.lineWidth = width;
-    ctx.strokeStyle = colour;
-    ctx.beginPath();
-    ctx.moveTo(0, -0.5);
-    ctx.lineTo(0, 0.5);
-    ctx.stroke();
-  }
+  ctx.lineWidth = width;
+  ctx.strokeStyle = colour;
+  ctx.beginPath();
+  ctx.moveTo(0, -0.5);
+  ctx.lineTo(0, 0.5);
+  ctx.stroke();
   ctx.restore();
 }
 

@@ -32,6 +32,11 @@ export function centreOf(name) {
   return { x: column + 0.5, y: row + 0.5 };
 }
 
+/** @returns {{columns: number, rows: number}} the lights that a frame tells of */
+export function panelOf({ panel, width, height }) {
+  return panel ?? { columns: width, rows: height };
+}
+
 /** @returns {{width: number, height: number}} board and margins together, in spaces */
 export function extent(board) {
   return {

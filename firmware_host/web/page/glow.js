@@ -1,6 +1,6 @@
 /** Paints an output frame: a glow in the room, a lit space, and in its middle the dot of the light model. */
 
-import { placeOf } from "./geometry.js";
+import { nameOf, panelOf, placeOf } from "./geometry.js";
 import { DOT_RADIUS, colourOf } from "./light.js";
 
 const GLOW_RADIUS = 1.7;
@@ -11,11 +11,11 @@ const GLOW_RADIUS = 1.7;
  * @param {Uint8Array} frame the newest output frame
  */
 export function drawLights(ctx, board, frame) {
-  const lights = board.spaces.map((name) => {
-    const { column, row } = placeOf(name);
-    return { x: column + 0.5, y: row + 0.5, rgb: colourOf(frame, row * board.width + column) };
-  });
-  const lit = lights.filter(({ rgb }) => rgb.some((channel) => channel > 0));
+  // The board lies in the top left corner of the panel, which may be larger.
+  const { columns } = panelOf(board);
+  const at = (column, row) => ({ x: column + 0.5, y: row + 0.5, rgb: colourOf(frame, row * columns + column) });
+  const lights = board.spaces.map((name) => at(placeOf(name).column, placeOf(name).row));
+  const lit = [...lights, ...cutOut(board, at)].filter(({ rgb }) => rgb.some((channel) => channel > 0));
   ctx.save();
   ctx.globalCompositeOperation = "lighter";
   for (const light of lit) glow(ctx, light);
@@ -23,6 +23,18 @@ export function drawLights(ctx, board, frame) {
   // Over the glow, so that a light is brightest where it is; the dots last, so that nothing tints them.
   for (const light of lit) fillSpace(ctx, light);
   for (const light of lights) drawDot(ctx, light);
+}
+
+/** The lights where a board has no spaces: while it is corrected, the cursor goes there. */
+function cutOut(board, at) {
+  const spaces = new Set(board.spaces);
+  const lights = [];
+  for (let row = 0; row < board.height; row += 1) {
+    for (let column = 0; column < board.width; column += 1) {
+      if (!spaces.has(nameOf(column, row))) lights.push(at(column, row));
+    }
+  }
+  return lights;
 }
 
 function fillSpace(ctx, { x, y, rgb }) {

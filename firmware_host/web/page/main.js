@@ -25,7 +25,6 @@ let teams = {};
 /** What to do with each kind of message. Kinds from a newer table are passed over. */
 const ANSWERS = {
   board(board) {
-    story.clear();
     teams = board.teams ?? {};
     view.showBoard(board);
   },
@@ -87,6 +86,8 @@ function show(id, text) {
 }
 
 function showConnection(open) {
+  // The table tells anew what it still knows.
+  if (open) story.clear();
   buttons.enabled = open;
   document.body.classList.toggle("offline", !open);
   const lost = byId("lost");

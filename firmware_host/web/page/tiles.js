@@ -20,16 +20,23 @@ const OUTLINES = {
   "turn-right": "#f0c15a",
   "turn-180": "#f0c15a",
   bunny: "#f6d9e4",
-  teleporter: "#c79bff",
 };
 
+// The two pairs, told apart by their colour as well as by their number.
+const PAIRS = {
+  1: { ground: "#22143b", rings: ["#7b3ff0", "#a776ff"], bright: "#e9dcff", outline: "#c79bff" },
+  2: { ground: "#0d2b2c", rings: ["#128a86", "#35c6ba"], bright: "#d3fff7", outline: "#6fe0d2" },
+};
+const OTHER_PAIR = PAIRS[1];
+
 /** Draw a lifted tile: its edge, and for a teleporter its arrow beside the light. */
-export function drawLiftedTile(ctx, { kind }) {
+export function drawLiftedTile(ctx, { kind, pair }) {
+  const outline = kind === "teleporter" ? (PAIRS[pair] ?? OTHER_PAIR).outline : OUTLINES[kind];
   square(ctx, HALF - 0.03, 0.12);
-  ctx.strokeStyle = OUTLINES[kind];
+  ctx.strokeStyle = outline;
   ctx.lineWidth = 0.06;
   ctx.stroke();
-  if (kind === "teleporter") head(ctx, 0.42, 0, 0, 0.15, OUTLINES[kind]);
+  if (kind === "teleporter") head(ctx, 0.42, 0, 0, 0.15, outline);
 }
 
 function drawStone(ctx) {
@@ -122,20 +129,21 @@ function drawBunny(ctx) {
 }
 
 function drawTeleporter(ctx, { pair, turn }) {
+  const { ground, rings, bright } = PAIRS[pair] ?? OTHER_PAIR;
   square(ctx, HALF, 0.14);
-  ctx.fillStyle = "#22143b";
+  ctx.fillStyle = ground;
   ctx.fill();
   ctx.lineWidth = 0.06;
-  for (const [radius, colour] of [[0.36, "#7b3ff0"], [0.26, "#a776ff"]]) {
+  for (const [radius, colour] of [[0.36, rings[0]], [0.26, rings[1]]]) {
     ctx.strokeStyle = colour;
     ctx.beginPath();
     ctx.arc(-0.03, 0, radius, 0.5, 2 * Math.PI - 0.5);
     ctx.stroke();
   }
-  head(ctx, 0.42, 0, 0, 0.24, "#e9dcff");
+  head(ctx, 0.42, 0, 0, 0.24, bright);
   ctx.save();
   ctx.rotate(-turn);
-  write(ctx, pair, -0.03 * Math.cos(turn), -0.03 * Math.sin(turn), { size: 0.3, weight: 700, colour: "#e9dcff" });
+  write(ctx, pair, -0.03 * Math.cos(turn), -0.03 * Math.sin(turn), { size: 0.3, weight: 700, colour: bright });
   ctx.restore();
 }
 

@@ -1,6 +1,7 @@
 /** What lies under the mouse, in words: for eyes that cannot tell the colours apart, and for finding a space. */
 
 import { nameOf } from "./geometry.js";
+import { passageAt } from "./passages.js";
 
 const WORDS = {
   stone: "stone",
@@ -16,7 +17,7 @@ const WORDS = {
  * @param {object} board the server's board message
  * @param {import("./pieces.js").Piece[]} pieces as they lie
  * @param {string[][]} pools
- * @returns {string} such as "C3: green 1, white side up"; nothing beside the board and its trays
+ * @returns {string} such as "C3: green 1, white side up"; nothing beside the board, its letters and its trays
  */
 export function titleAt({ x, y }, board, pieces, pools) {
   const name = nameOf(Math.floor(x), Math.floor(y));
@@ -24,6 +25,7 @@ export function titleAt({ x, y }, board, pieces, pools) {
   const found = pieces.filter((piece) => Math.max(Math.abs(piece.x - x), Math.abs(piece.y - y)) < 0.5 * piece.scale);
   const words = found.map(wordsFor).reverse();
   if (pools.some((pool) => pool.includes(name))) words.push("blood pool");
+  if (!onBoard && !words.length) return passageAt({ x, y }, board);
   return [onBoard ? name : "", words.join("; ")].filter(Boolean).join(": ");
 }
 

@@ -2,7 +2,7 @@
 
 import { drawDisc, drawLiftedDisc } from "./discs.js";
 import { drawFloor } from "./floor.js";
-import { MARGIN, centreOf, extent } from "./geometry.js";
+import { MARGIN, centreOf, extent, panelOf } from "./geometry.js";
 import { GLIDE_MS, Glide } from "./glide.js";
 import { drawLights } from "./glow.js";
 import { drawLiftedMonster, drawMonster } from "./monster.js";
@@ -22,7 +22,8 @@ export class BoardView {
   #ctx;
   #board = null;
   #frame = new Uint8Array();
-  #position = null;
+  #table = { position: null };
+  #carried = true;
   #trays = null;
   #glide = new Glide();
   #floor = document.createElement("canvas");
@@ -38,13 +39,15 @@ export class BoardView {
     canvas.addEventListener("pointermove", (event) => this.#nameWhatIsUnder(event));
   }
 
-  /** Take another board; pieces and lights of the old one go. */
+  /** Take another board, or the same one changed; the pieces lie as they did until the table tells otherwise. */
   showBoard(board) {
+    const { columns, rows } = panelOf(board);
+    if (this.#frame.length !== 3 * columns * rows) this.#frame = new Uint8Array(3 * columns * rows);
+    // From one board to another one pieces are carried, and do not glide.
+    this.#carried = board.name !== this.#board?.name;
     this.#board = board;
-    this.#frame = new Uint8Array(3 * board.width * board.height);
-    this.#position = null;
-    this.#glide = new Glide();
-    this.#trays = layTrays(board);
+    if (this.#carried) this.#table = { position: null };
+    this.#lay(0);
     const { width, height } = extent(board);
     this.#canvas.parentElement.style.aspectRatio = `${width} / ${height}`;
     this.#cell = 0;
@@ -60,12 +63,16 @@ export class BoardView {
   /** @param {{position: object | null, seats?: string[][], teams?: string[]}} table the server's table message */
   showTable(table) {
     if (!this.#board) return;
-    const isFirst = this.#position === null;
-    this.#position = table.position;
-    this.#trays = layTrays(this.#board, table);
-    const length = isFirst || STANDS_STILL.matches ? 0 : GLIDE_MS;
-    this.#glide.moveTo(piecesOf(table.position, this.#trays.places), performance.now(), length);
+    const isFirst = this.#carried || this.#table.position === null;
+    this.#carried = false;
+    this.#table = table;
+    this.#lay(isFirst || STANDS_STILL.matches ? 0 : GLIDE_MS);
     this.#draw();
+  }
+
+  #lay(length) {
+    this.#trays = layTrays(this.#board, this.#table);
+    this.#glide.moveTo(piecesOf(this.#table.position, this.#trays.places), performance.now(), length);
   }
 
   /** @param {boolean} lifted whether pieces are outlines only */
@@ -113,7 +120,7 @@ export class BoardView {
     const cell = this.#cell / devicePixelRatio;
     const point = { x: offsetX / cell - MARGIN.left, y: offsetY / cell - MARGIN.top };
     const pieces = this.#glide.at(performance.now());
-    const title = titleAt(point, this.#board, pieces, poolsOf(this.#position));
+    const title = titleAt(point, this.#board, pieces, poolsOf(this.#table.position));
     if (this.#canvas.title !== title) this.#canvas.title = title;
   }
 
@@ -139,7 +146,7 @@ export class BoardView {
     this.#useSpaces(ctx);
     drawLights(ctx, this.#board, this.#frame);
     drawTrays(ctx, this.#trays, this.#board.teams ?? {});
-    for (const pool of poolsOf(this.#position)) drawPool(ctx, pool, this.#lifted);
+    for (const pool of poolsOf(this.#table.position)) drawPool(ctx, pool, this.#lifted);
     for (const piece of this.#glide.at(performance.now())) this.#drawPiece(ctx, piece);
     drawBars(ctx, this.#trays.jail);
   }

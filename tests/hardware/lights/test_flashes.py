@@ -164,3 +164,17 @@ def test_a_limit_made_of_anothers_state_goes_on_as_that_one(changes: list[tuple[
         frame = lit(light, space, number % 24)
         assert other.limited(frame, number / 10) == limit.limited(frame, number / 10)
         assert other.due == limit.due
+
+
+def test_a_small_board_on_a_large_panel_counts_its_own_spaces() -> None:
+    limit = FlashLimit(WIDE, HIGH)
+    limit.reckon_with(lights=10, spaces=10)
+    assert how_many(limit.limited(all_lit(WHITE), 0.0), WHITE) == 2
+    limit.reckon_with(lights=24, spaces=12)
+    assert how_many(limit.limited(all_lit(WHITE), 1.0), WHITE) == 2 + 3
+
+
+def test_a_board_larger_than_the_panel_has_no_more_lights_than_that() -> None:
+    limit = FlashLimit(WIDE, HIGH)
+    limit.reckon_with(lights=400, spaces=400)
+    assert how_many(limit.limited(all_lit(WHITE), 0.0), WHITE) == AT_ONCE

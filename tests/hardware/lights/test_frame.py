@@ -1,6 +1,6 @@
 import pytest
 
-from hardware.lights.frame import Frame
+from hardware.lights.frame import Frame, laid_in
 
 
 def test_spaces_are_read_row_by_row_from_the_top_left() -> None:
@@ -40,3 +40,22 @@ def test_a_frame_has_a_space_at_least(width: int, height: int) -> None:
 def test_a_space_outside_the_frame_is_refused(space: tuple[int, int]) -> None:
     with pytest.raises(IndexError, match="outside a frame of 3x2"):
         Frame.dark(3, 2).at(*space)
+
+
+def test_a_smaller_picture_lies_in_the_top_left_corner_and_the_rest_is_dark() -> None:
+    one, two = bytes((1, 2, 3)), bytes((4, 5, 6))
+    dark = bytes(3)
+    assert laid_in(one + two, (2, 1), (3, 2)) == one + two + dark * 4
+    assert laid_in(one + two, (1, 2), (2, 3)) == one + dark + two + dark * 3
+    assert laid_in(one + two, (2, 1), (2, 1)) == one + two
+
+
+def test_what_is_beyond_the_panel_is_cut_off() -> None:
+    lights = [bytes((n, n, n)) for n in range(6)]
+    assert laid_in(b"".join(lights), (3, 2), (2, 1)) == lights[0] + lights[1]
+    assert laid_in(b"".join(lights), (3, 2), (1, 3)) == lights[0] + lights[3] + bytes(3)
+
+
+def test_a_picture_that_is_not_of_its_size_is_refused() -> None:
+    with pytest.raises(ValueError, match="a picture of 2x2 does not take 3 bytes"):
+        laid_in(bytes(3), (2, 2), (3, 3))

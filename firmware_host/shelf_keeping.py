@@ -1,0 +1,170 @@
+"""Boards and start layouts that people make at the table are kept, each in a file of its own."""
+
+import logging
+import threading
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+
+from engine.board import Board
+from engine.plan import plan_of, write_plan
+from firmware_host.boards import known
+from firmware_host.folders import named
+from firmware_host.journal.aside import free_name
+from firmware_host.layouts import file_name, known_layouts, write_layout
+from firmware_host.table.shelf import Layout, Shelf
+from firmware_host.table.table import Table
+from firmware_host.whole_files import locked, write_whole
+
+_log = logging.getLogger(__name__)
+
+PAUSE: Final = 1.0
+"""Seconds from one writing to the next."""
+AGAIN: Final = 60.0
+"""Seconds after which it is tried again to write what could not be written."""
+_PATIENCE: Final = 5.0
+"""Seconds in which what is left is written when all ends."""
+
+_BEFORE: Final = "before"
+"""How a file is named that had to make room."""
+
+
+@dataclass(frozen=True, slots=True)
+class Stock:
+    """Hold what a new game can begin with: the shelf, the files of people's own boards, what was left out.
+
+    `unread` has a line for each file that was left out, with the reason.
+    """
+
+    shelf: Shelf
+    files: Mapping[str, Path]
+    unread: tuple[str, ...] = ()
+
+
+def stock(boards: tuple[Path, ...], layouts: Path, given: Board | None = None) -> Stock:
+    """Return the built-in boards and all that lies in folders; a given board counts before its namesake."""
+    found = known(boards)
+    shelf = Shelf(found.boards)
+    if given is not None:
+        shelf = shelf.with_board(given)
+    ours = known_layouts(layouts, shelf.boards)
+    return Stock(Shelf(shelf.boards, ours.layouts), found.files, (*found.unread, *ours.unread))
+
+
+class ShelfKeeper:
+    """Keep in files what comes to the shelf of a table; what lay there at first is in files already.
+
+    Boards go into the folder `boards`, layouts into `layouts`. A file is written whole or not at all. One
+    that was not written in this evening is never written over: it makes room under another name, unless it
+    says the same. What cannot be written is tried again after a while, and in the end; play goes on.
+    """
+
+    def __init__(  # noqa: PLR0913 - where all lies, and when it is written
+        self,
+        boards: Path,
+        layouts: Path,
+        at_first: Shelf,
+        files: Mapping[str, Path] | None = None,
+        *,
+        pause: float = PAUSE,
+        again: float = AGAIN,
+    ) -> None:
+        self._boards, self._layouts = boards, layouts
+        self._files = {name: path for name, path in (files or {}).items() if path.parent == boards}
+        self._shelf = at_first
+        self._pause, self._again = pause, again
+        self._new: dict[Path, Callable[[], str]] = {}
+        self._written: dict[Path, str] = {}
+        self._closing = self._complained = False
+        self._woken = threading.Condition()
+        self._thread = threading.Thread(target=self._run, name="shelf", daemon=True)
+
+    def follow(self, table: Table) -> None:
+        """Take over what is new on the shelf."""
+        before, shelf = self._shelf, table.shelf
+        if shelf is before:
+            return
+        self._shelf = shelf
+        new = {self._file_of(board): _text_of(board) for board in shelf.boards if board not in before.boards}
+        for layout in shelf.layouts:
+            if layout not in before.layouts:
+                new[self._layouts / file_name(layout)] = _layout_text_of(layout)
+        if new:
+            with self._woken:
+                self._new |= new
+                self._woken.notify()
+
+    def start(self, wake: object = None) -> None:
+        """Start the thread; nobody has to be woken by it."""
+        del wake
+        self._thread.start()
+
+    def close(self) -> None:
+        """Write what is left, if that can be done, and end the thread."""
+        with self._woken:
+            self._closing = True
+            self._woken.notify()
+        if self._thread.is_alive():
+            self._thread.join(_PATIENCE)
+
+    def _file_of(self, board: Board) -> Path:
+        # Of two files with a board of one name in a folder only one counts: it stays that one.
+        return self._files.get(board.name, self._boards / f"{board.name}.toml")
+
+    def _run(self) -> None:
+        left: dict[Path, Callable[[], str]] = {}
+        while True:
+            with self._woken:
+                self._woken.wait_for(lambda: self._new or self._closing, self._again if left else None)
+                left, self._new = {**left, **self._new}, {}
+                ends = self._closing
+            left = {path: text for path, text in left.items() if not self._kept(path, text)}
+            if not left and self._complained:
+                self._complained = False
+                _log.warning("boards and layouts are kept again; nothing is missing")
+            if ends:
+                return
+            with self._woken:
+                self._woken.wait_for(lambda: self._closing, self._pause)
+
+    def _kept(self, path: Path, text: Callable[[], str]) -> bool:
+        try:
+            self._write(path, text())
+        except Exception as error:  # noqa: BLE001 - whatever it is, play goes on, and it is told once
+            if not self._complained:
+                self._complained = True
+                _log.error("%s is not kept: %s; it is tried again", named(path), error)
+            return False
+        return True
+
+    def _write(self, path: Path, text: str) -> None:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        with locked(path.parent):
+            there = _text_in(path)
+            if there == text:
+                return
+            if there is not None and there != self._written.get(path):
+                aside = free_name(path, _BEFORE)
+                path.rename(aside)
+                _log.info("%s was there before; it is %s now", named(path), aside.name)
+            write_whole(path, text)
+        self._written[path] = text
+
+
+def _text_of(board: Board) -> Callable[[], str]:
+    return lambda: write_plan(plan_of(board))
+
+
+def _layout_text_of(layout: Layout) -> Callable[[], str]:
+    return lambda: write_layout(layout)
+
+
+def _text_in(path: Path) -> str | None:
+    """Return what a file says, None where there is none; what is no text is none that we have written."""
+    if not path.is_symlink() and not path.exists():
+        return None
+    try:
+        return path.read_text("utf-8") if path.is_file() and not path.is_symlink() else ""
+    except ValueError:
+        return ""

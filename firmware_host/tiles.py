@@ -1,0 +1,127 @@
+"""Floor tiles in the hand: what each covers, carried over the board and turned."""
+
+from collections.abc import Iterable
+
+from engine.board import Board
+from engine.box import Box, Shape
+from engine.compass import RIGHT, Direction
+from engine.spaces import Space, apart, column_and_row, name_of
+from engine.spaces import beside as place_beside
+from engine.tiles import FloorTile, Kind, Pool, Teleporter
+
+Tile = FloorTile | Pool | Teleporter
+"""Any floor tile, as it lies; a blood pool is its spaces."""
+
+_Offsets = tuple[tuple[int, int], ...]
+
+IN_THE_BOX = "box"
+"""Where a floor tile is that lies nowhere yet; a pool in the box has any spaces."""
+
+
+def all_of_box(box: Box) -> tuple[tuple[Tile, int], ...]:
+    """Return what is in a box, each floor tile once, with how many like it are there."""
+    kinds = ((FloorTile(kind, IN_THE_BOX), box.kinds[kind]) for kind in Kind if kind in box.kinds)
+    pools = ((_pool_of(shape), 1) for shape in box.pools)
+    pairs = ((Teleporter(pair, IN_THE_BOX, Direction.SOUTH), left) for pair, left in box.pairs.items())
+    return (*kinds, *pools, *pairs)
+
+
+def _pool_of(shape: Shape) -> Pool:
+    wide, high = shape
+    return tuple(name_of(column, row) for row in range(high) for column in range(wide))
+
+
+def spaces_of(tile: Tile) -> tuple[Space, ...]:
+    """Return the spaces that a floor tile covers."""
+    return tile if isinstance(tile, tuple) else (tile.at,)
+
+
+def arrow_of(tile: Tile) -> Direction | None:
+    """Return where a teleporter's arrow points; other tiles have none."""
+    return tile.arrow if isinstance(tile, Teleporter) else None
+
+
+def anchor_of(tile: Tile) -> Space:
+    """Return the space by which a floor tile is held: its own, or the first one of a pool."""
+    return min(tile, key=_reading_order) if isinstance(tile, tuple) else tile.at
+
+
+def put_at(tile: Tile, at: Space) -> Tile:
+    """Return a floor tile as it lies when it is held over a space."""
+    match tile:
+        case FloorTile(kind):
+            return FloorTile(kind, at)
+        case Teleporter(pair, _, arrow):
+            return Teleporter(pair, at, arrow)
+        case pool:
+            return _laid(_offsets(pool), at)
+
+
+def fits(tile: Tile, board: Board) -> bool:
+    """Tell whether all of a floor tile lies on the board."""
+    return all(space in board.bits for space in spaces_of(tile))
+
+
+def carried(tile: Tile, board: Board, way: Direction) -> Tile | None:
+    """Return a floor tile one space on, or past what is no space; None where no room lies that way.
+
+    A tile in the hand passes over dividing walls.
+    """
+    at = column_and_row(anchor_of(tile))
+    for _ in range(max(board.width, board.height)):
+        at = place_beside(*at, way)
+        if min(at) < 0:
+            return None
+        moved = put_at(tile, name_of(*at))
+        if fits(moved, board):
+            return moved
+    return None
+
+
+def turned(tile: Tile, board: Board) -> Tile | None:
+    """Return a floor tile turned by a quarter to the right; None where that is all one.
+
+    A teleporter's arrow turns. A pool lies the other way round, on the nearest spaces that have room for it.
+    """
+    match tile:
+        case FloorTile():
+            return None
+        case Teleporter(pair, at, arrow):
+            return Teleporter(pair, at, RIGHT[arrow])
+        case pool:
+            at = anchor_of(pool)
+            over = _laid(tuple((-y, x) for x, y in _offsets(pool)), at)
+            if set(_offsets(over)) == set(_offsets(pool)):
+                return None
+            return laid_near(over, board, at)
+
+
+def laid_near(tile: Tile, board: Board, at: Space) -> Tile | None:
+    """Return a floor tile as near to a space as all of it lies on the board; None if it lies nowhere."""
+    near = sorted(board.spaces, key=lambda space: apart(space, at))
+    return next((laid for space in near if fits(laid := put_at(tile, space), board)), None)
+
+
+def _offsets(pool: Pool) -> _Offsets:
+    """Return a pool's spaces as columns and rows from the space by which it is held."""
+    column, row = column_and_row(anchor_of(pool))
+    return tuple((c - column, r - row) for c, r in map(column_and_row, pool))
+
+
+def _laid(offsets: Iterable[tuple[int, int]], at: Space) -> Pool:
+    """Return a pool of a shape that is held over a space."""
+    offsets = tuple(offsets)
+    first = min(offsets, key=lambda one: (one[1], one[0]))
+    column, row = column_and_row(at)
+    places = sorted(((c - first[0] + column, r - first[1] + row) for c, r in offsets), key=lambda p: p[::-1])
+    return tuple(_name(*place) for place in places)
+
+
+def _name(column: int, row: int) -> Space:
+    """Return the name of a place, also where no board reaches."""
+    return name_of(column, row) if column >= 0 and row >= 0 else f"?{column},{row}"
+
+
+def _reading_order(space: Space) -> tuple[int, int]:
+    column, row = column_and_row(space)
+    return row, column

@@ -1,0 +1,132 @@
+/** The passages in the outer walls: an archway, its letter, and what becomes of the monster's direction. */
+
+import { SIDES, centreOf, placeOf } from "./geometry.js";
+import { write } from "./letters.js";
+
+/** What a passage does with whoever walks through it; the words are those of the rules. */
+export const WAYS = {
+  straight: "goes on straight",
+  back: "comes out turned round",
+  "in place": "is turned round in place",
+  bend: "comes out in another direction",
+};
+
+const LOOKS = {
+  straight: { brass: "#d7b46a", letter: "#e3c583" },
+  back: { brass: "#d98fb4", letter: "#f0b3d0" },
+  "in place": { brass: "#d98fb4", letter: "#f0b3d0" },
+  bend: { brass: "#d98fb4", letter: "#f0b3d0" },
+};
+
+const BACK = { east: "west", west: "east", north: "south", south: "north" };
+
+/**
+ * @param {{at: string, side: string, to?: string, facing?: string}} passage
+ * @returns {keyof typeof WAYS} what becomes of the direction in which the monster walks into the wall
+ */
+export function wayOf({ at, side, to = at, facing = side }) {
+  if (facing === side) return "straight";
+  if (facing !== BACK[side]) return "bend";
+  return to === at ? "in place" : "back";
+}
+
+/**
+ * @param {CanvasRenderingContext2D} ctx in spaces
+ * @param {object} passage one of the board's
+ * @param {object} board the server's board message
+ */
+export function drawPassage(ctx, passage, board) {
+  const { at, side, letter } = passage;
+  if (!letter) return;
+  if (hasDoor(passage, board)) return drawBesideDoor(ctx, passage, board);
+  const way = wayOf(passage);
+  const { x, y } = centreOf(at);
+  const step = SIDES[side];
+  ctx.save();
+  ctx.translate(x + step.x * 0.55, y + step.y * 0.55);
+  ctx.rotate(step.turn);
+  drawArch(ctx, LOOKS[way].brass, way === "straight");
+  ctx.restore();
+  const aside = makeRoom(passage, board.passages);
+  const out = way === "straight" ? 0.86 : 0.92;
+  const [letterX, letterY] = [x + step.x * out + aside.x, y + step.y * out + aside.y];
+  write(ctx, letter, letterX, letterY, { size: 0.36, colour: LOOKS[way].letter });
+}
+
+function hasDoor({ at, side }, { doors = {} }) {
+  return Object.values(doors).some((door) => door.at === at && door.side === side);
+}
+
+// The door takes the wall's middle: the letter stands small between it and the next wall, away from the corner.
+function drawBesideDoor(ctx, passage, { width, height }) {
+  const { at, side, letter } = passage;
+  const { x, y } = centreOf(at);
+  const step = SIDES[side];
+  const [along, end] = step.x ? [y, height] : [x, width];
+  const aside = along < end / 2 ? 0.5 : -0.5;
+  const [letterX, letterY] = [x + step.x * 0.78 + (step.y && aside), y + step.y * 0.78 + (step.x && aside)];
+  write(ctx, letter, letterX, letterY, { size: 0.24, colour: LOOKS[wayOf(passage)].letter });
+}
+
+// Straight through: two posts. Where the monster is turned, the way bends back behind the wall.
+function drawArch(ctx, brass, straight) {
+  ctx.strokeStyle = brass;
+  ctx.lineWidth = 0.05;
+  ctx.fillStyle = "#0d0c12";
+  ctx.fillRect(-0.08, -0.2, 0.16, 0.4);
+  ctx.beginPath();
+  for (const edge of [-0.2, 0.2]) {
+    ctx.moveTo(-0.09, edge);
+    ctx.lineTo(0.09, edge);
+  }
+  ctx.stroke();
+  if (!straight) drawHook(ctx, brass);
+}
+
+// A hook that leads in at one end of the arch and out again at the other.
+function drawHook(ctx, brass) {
+  ctx.strokeStyle = brass;
+  ctx.lineWidth = 0.045;
+  ctx.lineCap = "round";
+  ctx.lineJoin = "round";
+  ctx.beginPath();
+  ctx.moveTo(-0.16, -0.09);
+  ctx.lineTo(-0.02, -0.09);
+  ctx.arc(-0.02, 0, 0.09, -Math.PI / 2, Math.PI / 2);
+  ctx.lineTo(-0.15, 0.09);
+  ctx.moveTo(-0.09, 0.02);
+  ctx.lineTo(-0.17, 0.09);
+  ctx.lineTo(-0.09, 0.16);
+  ctx.stroke();
+}
+
+// In a stair's corner two walls share the ground outside: each letter moves away from the other's wall.
+function makeRoom(passage, all) {
+  const ground = groundOutside(passage);
+  const other = all.find((one) => one !== passage && groundOutside(one) === ground);
+  const away = other ? SIDES[other.side] : { x: 0, y: 0 };
+  return { x: 0.22 * away.x, y: 0.22 * away.y };
+}
+
+function groundOutside({ at, side }) {
+  const { column, row } = placeOf(at);
+  return `${column + SIDES[side].x},${row + SIDES[side].y}`;
+}
+
+/**
+ * @param {{x: number, y: number}} point in spaces
+ * @param {object} board the server's board message
+ * @returns {string} what a letter outside the board stands for; nothing where there is none
+ */
+export function passageAt({ x, y }, { passages }) {
+  const ground = `${Math.floor(x)},${Math.floor(y)}`;
+  return passages
+    .filter((passage) => passage.letter && groundOutside(passage) === ground)
+    .map((passage) => `passage ${passage.letter} of ${passage.at}: the monster ${sentenceOf(passage)}`)
+    .join("; ");
+}
+
+function sentenceOf(passage) {
+  const way = wayOf(passage);
+  return way === "in place" ? WAYS[way] : `comes in at ${passage.to} and ${WAYS[way]}`;
+}

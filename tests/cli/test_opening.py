@@ -1,0 +1,225 @@
+"""What an evening begins with: the board of the last game, or the one that is named, and a panel for it."""
+
+import argparse
+import logging
+import os
+from contextlib import closing
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from engine.board import Board
+from engine.board_file import read_board
+from engine.figures import Team
+from engine.game import Setup
+from engine.plan import plan_of, write_plan
+from engine.record import Record, new_record
+from firmware_host.beginning import begin
+from firmware_host.boards import built_in
+from firmware_host.cli.opening import Opened, opened_by
+from firmware_host.cli.wrong import WrongInputError
+from firmware_host.journal.keeping import Keeper
+from firmware_host.table.opening import open_table
+from firmware_host.table.settings import Settings
+from hardware.clock import HandClock
+from tests.journal.inline import InlineWriter
+from tests.support.boards import CELLAR, RING
+
+DUNGEON, BASEMENT = built_in()["dungeon"], built_in()["basement"]
+
+
+@pytest.fixture
+def state() -> Path:
+    folder = Path(os.environ["XDG_STATE_HOME"]) / "furunkulus"
+    folder.mkdir(parents=True)
+    return folder
+
+
+def opened(config: Path | None = None, board: Path | None = None, game: int | None = None) -> Opened:
+    """Return what an evening begins with; nobody else plays with its journal afterwards."""
+    found = opened_by(
+        argparse.Namespace(
+            config=config and str(config),
+            board=board and str(board),
+            game=game,
+            position=None,
+            journal=None,
+        )
+    )
+    found.journal.close()
+    return found
+
+
+def own(state: Path, board: Board, name: str) -> Board:
+    """Put a board of people's own where it is kept, and return it."""
+    made = read_board(write_plan(replace(plan_of(board), name=name)))
+    (state / "boards").mkdir(exist_ok=True)
+    (state / f"boards/{name}.toml").write_text(write_plan(plan_of(made)), "utf-8")
+    return made
+
+
+def settings(state: Path, text: str) -> None:
+    (state / "settings.toml").write_text(text, "utf-8")
+
+
+def a_game(board: Board) -> Record:
+    return new_record(Setup(board, (Team.GREEN, Team.BLUE), Team.GREEN))
+
+
+def cut_off(state: Path, board: Board) -> None:
+    """Leave a game on a board that was cut off."""
+    table = open_table(board, Settings())
+    keeper = Keeper(InlineWriter(state / "games.sqlite"))
+    keeper.follow(table)
+    keeper.follow(replace(table, record=a_game(board)))
+
+
+def names(found: Opened) -> list[str]:
+    assert found.shelf
+    return [board.name for board in found.shelf.boards]
+
+
+@pytest.mark.usefixtures("state")
+def test_the_first_evening_begins_with_the_dungeon_and_both_boards_are_on_the_shelf() -> None:
+    found = opened()
+    assert found.start is DUNGEON
+    assert found.panel == (16, 11)
+    assert names(found) == ["dungeon", "basement"]
+
+
+def test_the_next_evening_begins_with_the_board_and_the_floor_of_the_last_game(state: Path) -> None:
+    ours = own(state, CELLAR, "ours")
+    first = opened()
+    assert first.keeper
+    assert first.shelf
+    board = first.shelf.boards[-1]
+    assert board.name == ours.name
+    first.keeper.start(lambda: None)
+    table = replace(open_table(board, Settings(), shelf=first.shelf), record=a_game(board))
+    first.keeper.follow(table)
+    first.keeper.follow(replace(table, record=new_record(replace(table.recorded.setup, placed=True))))
+    first.keeper.close()
+    again = opened()
+    assert isinstance(again.start, Board)
+    assert again.start.name == "ours"
+    assert (again.config.rules.board, again.config.rules.placed) == ("ours", True)
+
+
+def test_a_board_that_was_only_named_once_is_not_begun_with_next_time(state: Path, tmp_path: Path) -> None:
+    file = tmp_path / "guest.toml"
+    file.write_text(write_plan(replace(plan_of(CELLAR), name="guest")), "utf-8")
+    first = opened(board=file)
+    assert isinstance(first.start, Board)
+    assert first.start.name == "guest"
+    assert names(first)[-1] == "guest"
+    assert first.keeper
+    first.keeper.start(lambda: None)
+    first.keeper.follow(
+        replace(open_table(first.start, Settings(), shelf=first.shelf), record=a_game(first.start))
+    )
+    first.keeper.close()
+    assert opened().start is DUNGEON
+    assert not (state / "settings.toml").exists()
+    assert not (state / "boards").exists()
+
+
+def test_a_board_that_is_gone_is_told_and_the_first_one_is_begun_with(
+    state: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    settings(state, '[table]\nboard = "gone"\n')
+    assert opened().start is DUNGEON
+    assert "table.board: there is no board gone; Dungeon is played on" in caplog.text
+
+
+def test_a_board_that_has_become_too_large_is_told_and_the_first_that_fits_is_begun_with(
+    state: Path, tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    own(state, CELLAR, "cellar-2")
+    config = tmp_path / "config.toml"
+    config.write_text("[lights]\ncolumns = 9\nrows = 9\n")
+    settings(state, '[table]\nboard = "basement"\n')
+    found = opened(config)
+    assert isinstance(found.start, Board)
+    assert (found.start.name, found.panel) == ("cellar-2", (9, 9))
+    assert "a board larger than the panel, which has 9 x 9. Now Cellar is played on" in caplog.text
+
+
+@pytest.mark.usefixtures("state")
+def test_where_no_board_fits_that_is_told_with_both_sizes(tmp_path: Path) -> None:
+    config = tmp_path / "config.toml"
+    config.write_text("[lights]\ncolumns = 9\n")
+    with pytest.raises(WrongInputError, match="it has 16 x 11 spaces, the panel 9 x 11"):
+        opened(config)
+
+
+@pytest.mark.usefixtures("state")
+def test_a_named_board_that_is_larger_than_the_usual_panel_has_its_own_size(tmp_path: Path) -> None:
+    file = tmp_path / "tall.toml"
+    tall = "\n\n".join(["=.=", *["#.#"], *[f"{n}.{n}" for n in "ABCDEFGHIJKLMN"]])
+    file.write_text(
+        f"""name = "tall"
+title = "Tall"
+drawing = '''
+ Z
+{tall}
+ Z
+'''
+[doors]
+exit = "A1 west"
+entrance = "A16 east"
+[start]
+monster = "A2 east"
+""",
+        "utf-8",
+    )
+    assert opened(board=file).panel == (16, 16)
+
+
+def test_what_cannot_be_read_is_told_and_left_out(state: Path, caplog: pytest.LogCaptureFixture) -> None:
+    (state / "boards").mkdir()
+    (state / "boards/broken.toml").write_text("name = 1", "utf-8")
+    with caplog.at_level(logging.WARNING):
+        assert names(opened()) == ["dungeon", "basement"]
+    assert "broken.toml" in caplog.text
+    assert "it is left out" in caplog.text
+
+
+def test_a_game_that_was_cut_off_opens_on_its_own_board(state: Path) -> None:
+    cut_off(state, BASEMENT)
+    assert opened().start is BASEMENT
+    cut_off(state, RING)
+    found = opened()
+    assert isinstance(found.start, Board)
+    assert (found.start.name, found.start.width) == ("ring", 5)
+    assert names(found) == ["dungeon", "basement"], "nobody has kept its board"
+
+
+def test_with_a_named_board_the_game_is_offered_on_its_own_and_a_new_one_begins_on_the_other(
+    state: Path, tmp_path: Path
+) -> None:
+    cut_off(state, BASEMENT)
+    file = tmp_path / "ring.toml"
+    file.write_text(write_plan(plan_of(RING)), "utf-8")
+    found = opened(board=file)
+    assert isinstance(found.start, Board)
+    assert found.start.name == "ring"
+    evening = begin(found.start, found.config, HandClock(0.0), found.journal, shelf=found.shelf)
+    assert evening.table.position.board is BASEMENT
+
+
+def test_a_game_on_a_board_that_is_larger_than_the_panel_is_not_offered_but_kept(
+    state: Path, tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    cut_off(state, BASEMENT)
+    own(state, CELLAR, "ours")
+    config = tmp_path / "config.toml"
+    config.write_text("[lights]\ncolumns = 9\n")
+    with closing(opened(config).journal) as journal:
+        found = opened(config)
+        assert isinstance(found.start, Board)
+        evening = begin(found.start, found.config, HandClock(0.0), journal, shelf=found.shelf)
+    assert evening.table.position.board.name == "ours"
+    assert "the game that was cut off cannot go on here: Basement has 16 x 11 spaces" in caplog.text
+    with pytest.raises(WrongInputError, match="game 1: Basement has 16 x 11 spaces"):
+        opened(config, game=1)
