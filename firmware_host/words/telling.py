@@ -120,12 +120,23 @@ def tell_event(event: Event, position: Position) -> Said:  # noqa: PLR0911 - one
         case Turned(by, stone):
             return said(f"turned.{by.value}", stone=stone)
         case Passed(letter, start, to):
-            told = said("passed", start=start, to=to)
-            return said("passed.letter", letter=letter, start=start, to=to) if letter else told
+            return _passed(letter, start, to)
         case Slid(_, to):
             return said("slid", to=to)
         case Teleported(start, to):
             return said("teleported", start=start, to=to)
+
+
+def _passed(letter: str | None, start: Space, to: Space) -> Said:
+    """Return through which wall the monster goes: one that turns it round in place has no other end."""
+    if start == to:
+        return (
+            said("passed.back.letter", letter=letter, start=start)
+            if letter
+            else said("passed.back", start=start)
+        )
+    told = said("passed", start=start, to=to)
+    return said("passed.letter", letter=letter, start=start, to=to) if letter else told
 
 
 def tell_step(step: Step, facing: Direction, position: Position) -> Iterator[Said]:
