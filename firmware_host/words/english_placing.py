@@ -37,7 +37,6 @@ PLACING: Mapping[str, str] = {
     "refused.board ends": "The board ends there.",
     # a hunt over all kinds of tiles and walls
     "sight.through": "{who} through the crystal,",
-    "passed.round": "It walks into the wall on {start} and comes out of the same one, facing away from it.",
     "passed.dividing": "It walks through the dividing wall from {start} to {to}.",
     # what to do by hand
     "hand.pool": "Move {who} to {spaces}.",

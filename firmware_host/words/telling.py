@@ -145,7 +145,8 @@ def tell_event(event: Event, position: Position) -> Said:  # noqa: PLR0911 - one
 def _tell_passed(letter: str | None, start: Space, to: Space) -> Said:
     """Return the way through a wall: a dividing one has no letter, and one that turns round has no other."""
     if start == to:
-        return said("passed.round", start=start)
+        back = said("passed.back", start=start)
+        return said("passed.back.letter", letter=letter, start=start) if letter else back
     if letter:
         return said("passed.letter", letter=letter, start=start, to=to)
     return said("passed.dividing" if apart(start, to) == 1 else "passed", start=start, to=to)

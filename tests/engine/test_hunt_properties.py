@@ -25,6 +25,7 @@ from engine.position import Position
 from engine.replay import after_event
 from engine.replay import positions as positions_of
 from engine.tiles import Kind, MovementTile
+from tests.support.boards import BASEMENT, DUNGEON
 from tests.support.positions import QUICK, movement_tiles, positions
 from tests.support.random_boards import all_boards
 from tests.support.turning import turned_hunt, turned_position
@@ -33,8 +34,8 @@ ANY_BOARD = all_boards()
 
 
 @QUICK
-@given(positions(), movement_tiles)
-def test_turning_the_dungeon_around_turns_the_hunt(position: Position, tile: MovementTile) -> None:
+@given(positions(st.sampled_from([DUNGEON, BASEMENT])), movement_tiles)
+def test_turning_a_board_around_turns_the_hunt(position: Position, tile: MovementTile) -> None:
     assert turned_hunt(hunt(position, tile)) == hunt(turned_position(position), tile)
 
 

@@ -50,6 +50,8 @@ EVENTS: dict[Event, str] = {
     Turned(By.AROUND, "C2"): "The turn-around stone on C2 turns it around.",
     Passed("F", "D2", "A2"): "It walks into wall F on D2 and comes out of the other F, on A2.",
     Passed(None, "A1", "D3"): "It walks into the wall on A1 and comes out on D3.",
+    Passed("*", "D2", "D2"): "It walks into wall * on D2 and comes back out of it.",
+    Passed(None, "D2", "D2"): "It walks into the wall on D2 and comes back out of it.",
     Slid(("B1", "C1"), "D1"): "It slides over the blood to D1, and does not look on the way.",
     Teleported("A1", "D3"): "It is teleported from A1 to D3.",
 }
