@@ -105,7 +105,7 @@ def test_notes_hold_no_sign_that_ends_a_line_but_newlines(sign: str) -> None:
         (FILE.replace('monster = "A1 east"', 'monster = "Q9 east"'), "Q9"),
         (FILE + "\n[more]\n", "unknown key"),
         (FILE.replace('"small"', '"other"'), "the file that follows is of 'other', not of 'small'"),
-        ("# " + "x" * 70_000, "has 70003 characters; at most 65536 are read"),
+        ("# " + "x" * 70_000, "65536"),
         ("[" * 1000, "not TOML: "),
     ],
 )

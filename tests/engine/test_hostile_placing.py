@@ -112,15 +112,25 @@ FILE = "".join(f"    {line}\n" if line else "\n" for line in SMALL_BOARD.strip("
 ADVANCED = f"""board: small
 {FILE}teams: green red
 starts: green
-rules: 2026, placement online, one stage
+rules: 2026, placement 2003, one stage
 tiles: shuffled
 floor: placed
 
 place stone A3
+place teleporter 1 D1 east
+red sleeps
+place bunny C1
 back 1
-round 1
-shuffle 8, rest
 """
+
+
+def test_such_a_game_is_read() -> None:
+    assert read_game(ADVANCED, BOARDS).game.turn == "green"
+
+
+def test_no_round_begins_before_the_floor_tiles_lie() -> None:
+    told = message(f"{ADVANCED}round 1\n")
+    assert told.endswith("floor tiles are still to be placed; after the last one round 1 begins")
 
 
 @given(st.data())
