@@ -268,5 +268,6 @@ def test_a_game_on_a_board_of_ones_own_is_told_with_its_board(tmp_path: Path) ->
     assert "'hall' is no board here" in run("games", "import", "-", "--journal", file, stdin=game).refusal()
     ran = run("games", "import", "-", "--journal", file, "--board", board, stdin=game)
     assert ran.out == "It is game 1 now.\n"
-    assert "'hall' is no board here" in _listed(file)[0]
-    assert "board: hall" in run("games", "show", "1", "--journal", file, "--board", board).out
+    # From then on the game carries its board.
+    assert "green, red" in _listed(file)[0]
+    assert "board: hall" in run("games", "show", "1", "--journal", file).out
