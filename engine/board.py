@@ -23,6 +23,8 @@ from low bits to high ones: the first of some spaces on it is their lowest bit, 
 places give the distance and the space, of a lowest bit by its value, of a highest by its number's length.
 """
 
+_Sight = tuple[int, bool, Mapping[int, tuple[int, Space]]]
+
 View = tuple[Sightline, Sightline, Sightline]
 """What lies ahead, to the left and to the right."""
 
@@ -97,7 +99,7 @@ class Board:
         ahead = {space: self._neighbours(space) for space in self.spaces}
         lines = {s: {d: _line(ahead, s, d) for d in Direction} for s in self.spaces}
         bits = {space: 1 << n for n, space in enumerate(self.spaces)}
-        views = {s: {d: _view(lines[s], d, bits) for d in Direction} for s in self.spaces}
+        views = {space: _views(lines[space], bits) for space in self.spaces}
         object.__setattr__(self, "bits", bits)
         object.__setattr__(self, "ahead", ahead)
         object.__setattr__(self, "lines", lines)
@@ -135,20 +137,23 @@ def _line(ahead: Mapping[Space, Mapping[Direction, Space]], start: Space, direct
     return tuple(line)
 
 
-def _view(lines: Mapping[Direction, Line], facing: Direction, bits: Mapping[Space, int]) -> View:
-    ahead, left, right = (_sightline(toward, turn[facing], lines, bits) for toward, turn in TURNS.items())
+def _views(lines: Mapping[Direction, Line], bits: Mapping[Space, int]) -> dict[Direction, View]:
+    sights = {direction: _sight(direction, line, bits) for direction, line in lines.items()}
+    return {facing: _view(facing, sights) for facing in lines}
+
+
+def _view(facing: Direction, sights: Mapping[Direction, _Sight]) -> View:
+    ahead, left, right = ((toward, *sights[turn[facing]]) for toward, turn in TURNS.items())
     return ahead, left, right
 
 
-def _sightline(
-    toward: Toward, direction: Direction, lines: Mapping[Direction, Line], bits: Mapping[Space, int]
-) -> Sightline:
+def _sight(direction: Direction, line: Line, bits: Mapping[Space, int]) -> _Sight:
     rising = direction in {Direction.EAST, Direction.SOUTH}
     places = {
         bits[space] if rising else bits[space].bit_length(): (distance, space)
-        for distance, space in enumerate(lines[direction], 1)
+        for distance, space in enumerate(line, 1)
     }
-    return toward, sum(bits[space] for space in lines[direction]), rising, places
+    return sum(bits[space] for space in line), rising, places
 
 
 def pair(near: Wall, far: Wall, letter: str | None) -> dict[Wall, Passage]:

@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 
 from engine.errors import Fault, shown
 from engine.position import Position
@@ -52,6 +53,7 @@ BOX = Box(
 """All floor tiles."""
 
 
+@lru_cache(maxsize=256)
 def shape_of(pool: Pool) -> Shape | None:
     """Return the shape of a pool, whichever way round it lies; None if its spaces fill no rectangle."""
     if not pool or len(set(pool)) != len(pool):

@@ -32,7 +32,7 @@ _PAIR = re.compile(r"[A-Za-z0-9-]{1,16}", re.ASCII)
 _TWINS = 2
 
 
-def read_layout(reading: Reading, table: Mapping[str, object], under: str) -> Start:
+def read_start(reading: Reading, table: Mapping[str, object], under: str) -> Start:
     """Read a start layout; what is no place at all is kept as a fault and left out.
 
     `under` is what stands before its keys in a message, such as `start.`.
@@ -78,20 +78,22 @@ def layout_lines(start: Start, monster: Monster | None = None) -> Iterator[str]:
         yield list_line("teleporters", (f"{t.pair} {t.at} {t.arrow}" for t in start.teleporters))
 
 
-def sorted_layout(start: Start) -> Start:
-    """Return a layout with its tiles in the one order in which they are written."""
+def tidied_layout(start: Start) -> Start:
+    """Return a layout as a file can hold it: its tiles in one order, and none on what is no space's name."""
     kinds = list(TILE_KEYS)
-    pools = (tuple(sorted(pool, key=_place)) for pool in start.pools)
+    pools = (tuple(sorted(filter(is_space, pool), key=_place)) for pool in start.pools)
+    tiles = (tile for tile in start.tiles if is_space(tile.at))
+    named = (t for t in start.teleporters if is_space(t.at) and t.pair and t.pair == t.pair.strip())
     return Start(
-        start.monster,
-        tuple(sorted(start.tiles, key=lambda tile: (kinds.index(tile.kind), _place(tile.at)))),
+        start.monster if is_space(start.monster.at) else Monster(NOWHERE, Direction.NORTH),
+        tuple(sorted(tiles, key=lambda tile: (kinds.index(tile.kind), _place(tile.at)))),
         tuple(sorted(pools, key=lambda pool: [_place(space) for space in pool])),
-        tuple(sorted(start.teleporters, key=lambda t: (t.pair, _place(t.at), t.arrow))),
+        tuple(sorted(named, key=lambda t: (t.pair, _place(t.at), t.arrow))),
     )
 
 
 def _place(space: Space) -> tuple[int, int]:
-    column, row = column_and_row(space) if is_space(space) else (-1, -1)
+    column, row = column_and_row(space)
     return row, column
 
 

@@ -3,8 +3,8 @@
 from collections.abc import Iterable, Iterator
 from functools import lru_cache
 
-from engine.board import Board
-from engine.box import Box, Placeable, Shape, left_of, shape_of
+from engine.board import Board, Wall
+from engine.box import TWINS, Box, Placeable, Shape, left_of, shape_of
 from engine.compass import Direction
 from engine.errors import Fault, shown
 from engine.position import Position
@@ -174,7 +174,7 @@ def _pool(position: Position, placement: Placement, pool: Pool) -> Iterator[Faul
     if not all(space in board.bits for space in pool):
         return
     within = set(pool)
-    for space, side in board.dividing_walls:
+    for space, side in _dividing(board):
         beyond = name_of(*beside(*column_and_row(space), side))
         if space in within and beyond in within:
             yield Fault(_KEY, space, f"a dividing wall stands between {space} and {beyond}")
@@ -195,14 +195,19 @@ def _pool(position: Position, placement: Placement, pool: Pool) -> Iterator[Faul
             yield Fault(_KEY, space, f"{space} touches the other blood pool")
 
 
+@lru_cache(maxsize=16)
+def _dividing(board: Board) -> tuple[Wall, ...]:
+    return board.dividing_walls
+
+
 def _around(space: Space) -> tuple[Space, ...]:
     return tuple(name_of(*beside(*column_and_row(space), side)) for side in Direction)
 
 
 def _twins(position: Position, placement: Placement, at: Space | None) -> Iterator[Fault]:
     """Yield that a teleporter lies alone and its twin would find no space any more."""
-    left = left_of(position).pairs
-    alone = [each.pair for each in position.teleporters if each.pair in left]
+    pairs = [each.pair for each in position.teleporters]
+    alone = [pair for pair in pairs if pairs.count(pair) < TWINS]
     if alone and not _room(position, placement, len(alone)):
         yield Fault(_KEY, at, f"the twin of the teleporter {alone[-1]} would find no space any more")
 

@@ -116,6 +116,8 @@ def _with_rest(line: Line, record: Record) -> Line:
 
 def _check_round(line: Line, record: Record) -> None:
     number = read_round(line, line.text, record.game.setup.last_round)
+    if record.game.placing:
+        raise line.wrong("floor tiles are still to be placed; after the last one round 1 begins")
     if number != record.game.round:
         raise line.wrong(f"the game is in round {record.game.round}, not {number}")
 

@@ -7,9 +7,9 @@ from typing import Final
 from engine.board import Board, Door, Passage, Start, Wall, pair
 from engine.compass import BACK, Direction
 from engine.errors import BoardError, Fault, shown
-from engine.layouts import NOWHERE, layout_lines, read_layout, sorted_layout
-from engine.plan_faults import MOST_LAYOUTS, faults_of, is_name
-from engine.spaces import Space
+from engine.layouts import NOWHERE, layout_lines, read_start, tidied_layout
+from engine.plan_faults import MOST_LAYOUTS, faults_of, is_layout_name
+from engine.spaces import Space, is_space
 from engine.toml_text import Reading, key_of, parse_toml, quoted, text_line
 from engine.walls import UNLETTERED, draw_walls, in_rows, neighbour, read_walls, tidied
 
@@ -21,7 +21,7 @@ _KEYS: Final = {
     "turns": False,
     "drawing": True,
     "doors": True,
-    "start": True,
+    "start": False,
     "layouts": False,
 }
 
@@ -59,14 +59,21 @@ class Plan:
 
     def tidied(self) -> "Plan":
         """Return the plan as a file can hold it: marks of sides that are there, tiles in order, no slips."""
-        marks, dividing = tidied(self.spaces, self.marks, self.dividing)
+        spaces = frozenset(filter(is_space, self.spaces))
+        marks, dividing = tidied(spaces, self.marks, self.dividing)
+        start = self.start and tidied_layout(self.start)
+        layouts = {name: _beginning(start, tidied_layout(layout)) for name, layout in self.layouts.items()}
         return replace(
             self,
             verified=self.verified or None,
+            spaces=spaces,
             marks=marks,
             dividing=dividing,
-            start=self.start and sorted_layout(self.start),
-            layouts={name: sorted_layout(layout) for name, layout in self.layouts.items()},
+            turns=frozenset(letter for letter in self.turns if letter.split() == [letter]),
+            exit=self.exit if self.exit and is_space(self.exit[0]) else None,
+            entrance=self.entrance if self.entrance and is_space(self.entrance[0]) else None,
+            start=start,
+            layouts=layouts,
             slips=(),
         )
 
@@ -179,7 +186,7 @@ def read_plan(text: str) -> Plan:
     drawn = read_walls(drawing)
     reading.keys("doors.", doors, {"exit": False, "entrance": False})
     exit_, entrance = (reading.place(f"doors.{key}", doors.get(key)) for key in ("exit", "entrance"))
-    layout = read_layout(reading, start, "start.") if "start" in data else None
+    layout = read_start(reading, start, "start.") if "start" in data else None
     layouts = _layouts(reading, reading.table(data, "layouts"), layout)
     return Plan(
         name=name,
@@ -201,16 +208,19 @@ def read_plan(text: str) -> Plan:
 
 
 def _layouts(reading: Reading, tables: Mapping[str, object], start: Start | None) -> dict[str, Start]:
-    """Read the further layouts; where one has no monster of its own, it starts as in the first."""
+    """Read the further layouts."""
     if len(tables) > MOST_LAYOUTS:
         reading.fault("layouts", f"{len(tables)} layouts are too many; there may be {MOST_LAYOUTS}")
         return {}
     found = {}
     for name in tables:
-        key = name if is_name(name) else shown(name)
+        key = name if is_layout_name(name) else shown(name)
         table = reading.table(tables, name, f"layouts.{key}")
-        layout = read_layout(reading, table, f"layouts.{key}.")
-        if start and layout.monster.at == NOWHERE:
-            layout = replace(layout, monster=start.monster)
-        found[name] = layout
+        layout = read_start(reading, table, f"layouts.{key}.")
+        found[name] = _beginning(start, layout)
     return found
+
+
+def _beginning(start: Start | None, layout: Start) -> Start:
+    """Return a further layout with its monster, which begins as in the first where it has none of its own."""
+    return replace(layout, monster=start.monster) if start and layout.monster.at == NOWHERE else layout

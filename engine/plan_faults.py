@@ -9,7 +9,7 @@ from engine.compass import BACK, Direction
 from engine.errors import Fault, shown
 from engine.layouts import NOWHERE, layout_faults
 from engine.spaces import LARGEST, Space, column_and_row, is_space
-from engine.walls import LETTER, UNLETTERED, in_rows, neighbour
+from engine.walls import NO_LETTER, in_rows, is_mark, neighbour
 
 if TYPE_CHECKING:
     from engine.plan import Plan
@@ -21,13 +21,21 @@ _NAME: Final = re.compile(r"[a-z][a-z0-9-]{0,31}", re.ASCII)
 _LONGEST: Final = {"title": 60, "verified": 40, "notes": 1000}
 """Characters of a board's texts."""
 
+_LONGEST_NAME: Final = 32
+"""Characters of a layout's name."""
+
 _NO_NAME: Final = "is no name; small letters, digits and hyphens are, a letter first"
 _ENDS: Final = 2
 
 
 def is_name(text: str) -> bool:
-    """Tell whether a text can be the name of a board or a layout: no more than a file's name may have."""
+    """Tell whether a text can be the name of a board: no more than a file's name may have."""
     return _NAME.fullmatch(text) is not None
+
+
+def is_layout_name(text: str) -> bool:
+    """Tell whether a text can be the name of a start layout, which people read."""
+    return 0 < len(text) <= _LONGEST_NAME and text.isprintable() and text == text.strip()
 
 
 def faults_of(plan: "Plan") -> tuple[Fault, ...]:
@@ -102,14 +110,14 @@ class _Checker:
             if mark is None:
                 words = f"the {side} wall of {space} has no letter, so no passage leads out of it"
                 yield Fault("drawing", space, words)
-            elif not _is_mark(mark):
-                words = f"the {side} wall of {space} has {shown(mark)}; a letter is A-Z, 0-9, '#', '*' or '='"
+            elif not is_mark(mark):
+                words = f"the {side} wall of {space} has {shown(mark)}; {NO_LETTER}"
                 yield Fault("drawing", space, words)
 
     def _letters(self) -> Iterator[Fault]:
         turns, ends = self.plan.turns, dict[str, list[Wall]]()
         for wall, mark in self.outer.items():
-            if mark is not None and _is_mark(mark):
+            if mark is not None and is_mark(mark):
                 ends.setdefault(mark, []).append(wall)
         for letter, walls in ends.items():
             count = len(walls)
@@ -128,7 +136,7 @@ class _Checker:
                     )
                     yield Fault("turns", space, words)
         for letter in sorted(turns - set(ends)):
-            words = "no outer wall has it" if _is_mark(letter) else "a letter is A-Z, 0-9, '#', '*' or '='"
+            words = "no outer wall has it" if is_mark(letter) else NO_LETTER
             yield Fault("turns", None, f"{shown(letter)} turns nobody round: {words}")
 
     def _strays(self) -> Iterator[Fault]:
@@ -197,17 +205,14 @@ class _Checker:
         if len(plan.layouts) > MOST_LAYOUTS:
             yield Fault("layouts", None, f"{len(plan.layouts)} are too many; there may be {MOST_LAYOUTS}")
         for name, layout in plan.layouts.items():
-            if not is_name(name):
-                yield Fault("layouts", None, f"{shown(name)} {_NO_NAME}")
+            under = f"layouts.{name if is_layout_name(name) else shown(name)}."
+            if not is_layout_name(name):
+                words = f"is no name; up to {_LONGEST_NAME} letters that can be printed are"
+                yield Fault("layouts", None, f"{shown(name)} {words}")
             if layout.monster.at == NOWHERE and plan.start and plan.start.monster.at != NOWHERE:
-                yield Fault(f"layouts.{shown(name)}.monster", None, "is missing")
+                yield Fault(f"{under}monster", None, "is missing")
             if self.spaces:
-                under = f"layouts.{name if is_name(name) else shown(name)}."
                 yield from layout_faults(layout, under, self.spaces, corners)
-
-
-def _is_mark(mark: str) -> bool:
-    return mark == UNLETTERED or LETTER.fullmatch(mark) is not None
 
 
 def _other_side(wall: Wall) -> Wall:

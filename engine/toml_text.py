@@ -4,7 +4,7 @@ import json
 import re
 import textwrap
 import tomllib
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from engine.compass import Direction
@@ -26,17 +26,19 @@ _WIDE = 100
 """Characters of a line that is written, before it is wrapped."""
 
 
-def parse_toml(text: str) -> Mapping[str, object]:
-    """Return what a TOML file says.
+def parse_toml(text: str, what: str = "a board file") -> Mapping[str, object]:
+    """Return what a TOML file says; `what` it is stands in the message.
 
     Raises:
         BoardError: it is no TOML, or longer than any board or layout is.
     """
     if len(text) > MOST_TEXT:
-        raise BoardError([Fault("", None, f"has {len(text)} characters; at most {MOST_TEXT} are read")])
+        raise BoardError(
+            [Fault("", None, f"{what} has at most {MOST_TEXT} characters, this has {len(text)}")]
+        )
     for number, line in enumerate(text.split("\n"), 1):
         if len(line) > LONGEST_LINE:
-            words = f"line {number} has {len(line)} characters; at most {LONGEST_LINE} are read"
+            words = f"a line of {what} has at most {LONGEST_LINE} characters, line {number} has {len(line)}"
             raise BoardError([Fault("", None, words)])
     try:
         return tomllib.loads(text)
@@ -121,12 +123,14 @@ def key_of(name: str) -> str:
     return name if _BARE.fullmatch(name) else quoted(name)
 
 
-def text_line(key: str, words: Iterable[str]) -> str:
+def text_line(key: str, words: Sequence[str]) -> str:
     """Return a key with words, such as spaces, that are wrapped where they are many."""
     line = f"{key} = {quoted(' '.join(words))}"
     if len(line) <= _WIDE:
         return line
-    wrapped = textwrap.fill(json.loads(line.partition(" = ")[2]), _WIDE, break_on_hyphens=False)
+    wrapped = textwrap.fill(
+        quoted(" ".join(words))[1:-1], _WIDE, break_on_hyphens=False, break_long_words=False
+    )
     return f'{key} = """\n{wrapped}"""'
 
 

@@ -1,9 +1,9 @@
 """The drawing of a board file: spaces, and the marks of the walls around them."""
 
-import re
 from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cache
+from string import ascii_lowercase, ascii_uppercase, digits
 from typing import Final
 
 from engine.board import Wall
@@ -17,7 +17,10 @@ UNLETTERED: Final = "="
 """The mark of a passage without a letter."""
 
 DIVIDING: Final = frozenset("|-")
-LETTER: Final = re.compile(r"[A-Z0-9#*]", re.ASCII)
+LETTERS: Final = f"{ascii_uppercase}{digits}#*{ascii_lowercase}"
+"""The letters of passages, in the order in which they are given; large boards need more than a print has."""
+
+NO_LETTER: Final = "a letter is A-Z, 0-9, '#', '*', a-z or '='"
 
 _INNER: Final = (Direction.EAST, Direction.SOUTH)
 """What lies between two spaces is told once: from its western or northern space."""
@@ -30,6 +33,11 @@ def neighbour(space: Space, side: Direction) -> Space | None:
         return None
     column, row = beside(*column_and_row(space), side)
     return name_of(column, row) if 0 <= column < LARGEST and 0 <= row < LARGEST else None
+
+
+def is_mark(text: str) -> bool:
+    """Tell whether a text is the mark of a passage: a letter, or `=` for none."""
+    return len(text) == 1 and text in f"{LETTERS}{UNLETTERED}"
 
 
 def in_rows(spaces: Collection[Space]) -> list[Space]:
@@ -96,7 +104,7 @@ def _find_walls(drawn: Drawn, marks: dict[tuple[int, int], str]) -> None:
             elif mark.isprintable():
                 drawn.marks[space, side] = mark
             else:
-                words = f"the {side} wall of {space} has {shown(mark)}; a letter is A-Z, 0-9, '#', '*' or '='"
+                words = f"the {side} wall of {space} has {shown(mark)}; {NO_LETTER}"
                 drawn.faults.append(Fault("drawing", space, words))
     for place in found:
         marks.pop(place, None)
@@ -111,8 +119,8 @@ def tidied(
     spaces: Collection[Space], marks: Mapping[Wall, str], dividing: Collection[Wall]
 ) -> tuple[dict[Wall, str], frozenset[Wall]]:
     """Return the marks and dividing walls that a drawing can show: of sides of spaces, each once."""
-    walls = frozenset(_once(spaces, wall) for wall in dividing if neighbour(*wall) in spaces) & frozenset(
-        (space, side) for space in spaces for side in _INNER
+    walls = frozenset(
+        _once(spaces, wall) for wall in dividing if wall[0] in spaces and neighbour(*wall) in spaces
     )
     seen: dict[Wall, str] = {}
     for wall, mark in marks.items():

@@ -12,6 +12,12 @@ JOURNAL = "games.sqlite"
 SETTINGS = "settings.toml"
 """The name of the file of what is set with buttons, in the state folder."""
 
+BOARDS: Final = "boards"
+"""The name of a folder of board files."""
+
+LAYOUTS: Final = "layouts"
+"""The name of the folder of start layouts."""
+
 MACHINES_CONFIG = Path("/etc/furunkulus/config.toml")
 """The config's file of the service, and of whoever has none of their own."""
 
@@ -92,10 +98,34 @@ def config_file(environment: Mapping[str, str] = os.environ, machines: Path = MA
     """
     if environment.get("STATE_DIRECTORY"):
         return machines
+    users = _config_folder(environment) / "config.toml"
+    return machines if _is_there(machines) and not _is_there(users) else users
+
+
+def _config_folder(environment: Mapping[str, str]) -> Path:
     own = environment.get("XDG_CONFIG_HOME", "")
     base = Path(own) if own.startswith("/") else Path(environment.get("HOME") or ".") / ".config"
-    users = base / "furunkulus/config.toml"
-    return machines if _is_there(machines) and not _is_there(users) else users
+    return base / "furunkulus"
+
+
+def boards_folders(
+    environment: Mapping[str, str] = os.environ, machines: Path = MACHINES_CONFIG
+) -> tuple[Path, ...]:
+    """Return the folders of people's own board files; of two boards of one name that of the later counts.
+
+    They lie beside the config's file, and, for whoever plays by the machine's, beside where an own one would
+    be; the last one has what is kept at the table. None of them need be there.
+    """
+    configs = [config_file(environment, machines).parent]
+    if not environment.get("STATE_DIRECTORY"):
+        configs.append(_config_folder(environment))
+    folders = dict.fromkeys((*configs, state_folder(environment)))
+    return tuple(folder / BOARDS for folder in folders)
+
+
+def layouts_folder(environment: Mapping[str, str] = os.environ) -> Path:
+    """Return the folder of people's own start layouts, which are kept at the table."""
+    return state_folder(environment) / LAYOUTS
 
 
 def _is_there(file: Path) -> bool:

@@ -1,4 +1,4 @@
-"""`furunkulus boards`: the boards there are, and a board as a line drawing for film or paper."""
+"""`furunkulus boards`: the boards there are, one to draw on, and one as a line drawing for film or paper."""
 
 import argparse
 import re
@@ -7,10 +7,14 @@ from typing import TYPE_CHECKING, Final
 
 from engine.board import Board
 from engine.errors import BoardError, shown
+from engine.layouts import layout_lines
+from engine.plan import plan_of
 from firmware_host import boards
+from firmware_host.cli.drafting import check, in_words, new
 from firmware_host.cli.reading import is_there
 from firmware_host.cli.writing import write, write_new_file
-from firmware_host.cli.wrong import WrongInputError, one_line
+from firmware_host.cli.wrong import WrongInputError, complain, one_line
+from firmware_host.places import boards_folders, layouts_folder
 
 if TYPE_CHECKING:
     from firmware_host.prints.shapes import Drawing
@@ -22,20 +26,28 @@ def add_to(verbs: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None
     """Add the verb to the command line."""
     verb = verbs.add_parser(
         "boards",
-        help="list, show or print boards",
-        description="Tell which boards there are, and draw one for printing. docs/boards.md tells how to "
-        "write your own.",
+        help="list, show, check, begin or print boards",
+        description="Tell which boards there are, help to draw one of your own, and draw one for printing. "
+        "docs/boards.md tells all about board files.",
         allow_abbrev=False,
     )
     verb.set_defaults(run=_no_action)
     actions = verb.add_subparsers(title="actions", metavar="ACTION")
-    _action(actions, "list", "tell which boards are built in").set_defaults(run=_list)
+    _action(actions, "list", "tell which boards there are, and where they come from").set_defaults(run=_list)
     showing = _action(actions, "show", "tell what a board is, and how it is drawn in its file")
     showing.set_defaults(run=_show)
+    checking = _action(actions, "check", "draw the board of a file, and tell all that is wrong with it")
+    checking.set_defaults(run=_check)
+    checking.add_argument("file", metavar="FILE", help="a board file, or the name of a board of your own")
+    beginning = _action(actions, "new", "write a board file to draw on into your own folder")
+    beginning.set_defaults(run=_new)
+    beginning.add_argument("name", metavar="NAME", help="small letters, digits and hyphens, as in attic-2")
+    beginning.add_argument("--like", metavar="BOARD", help="begin with this board, not with a plain room")
+    beginning.add_argument("--size", metavar="WxH", help="columns and rows of the room (16x11 if left out)")
     printing = _action(actions, "print", "draw a board in its true size, for film under the clear board")
     printing.set_defaults(run=_print)
     for action in (showing, printing):
-        action.add_argument("name", metavar="NAME", help="a built-in board's name, or a board file")
+        action.add_argument("name", metavar="NAME", help="a board's name, or a board file")
     printing.add_argument(
         "--pitch",
         metavar="MM",
@@ -63,21 +75,47 @@ def _action(
 def _no_action(told: argparse.Namespace) -> int:
     del told
     raise WrongInputError(
-        "boards: an action is missing: list, show or print ('furunkulus boards --help' tells more)"
+        "boards: an action is missing: list, show, check, new or print "
+        "('furunkulus boards --help' tells more)"
     )
 
 
 def _list(told: argparse.Namespace) -> int:
+    from firmware_host.layouts import known_layouts  # noqa: PLC0415 - hunts start sooner without
+
     del told
-    write("\n".join(f"{board.name}  {_in_words(board)}" for board in boards.built_in().values()))
+    known = boards.known(boards_folders())
+    for board in known.boards:
+        place = known.files.get(board.name)
+        write(f"{board.name}  {in_words(board)}, {one_line(str(place)) if place else 'built in'}")
+    layouts = known_layouts(layouts_folder(), known.boards)
+    for layout in layouts.layouts:
+        write(f"layout {one_line(layout.name)}  of your own, for {layout.board}")
+    for line in (*known.unread, *layouts.unread):
+        complain(line)
     return 0
 
 
 def _show(told: argparse.Namespace) -> int:
     board = _board(told.name)
-    notes = f"{one_line(board.notes)}\n" if board.notes else ""
-    write(f"{board.name}  {_in_words(board)}\n{notes}\n{board.drawing.strip(chr(10))}")
+    parts = [
+        f"{board.name}  {in_words(board)}",
+        *map(one_line, board.notes.split("\n") if board.notes else ()),
+    ]
+    parts += ["", board.drawing.strip("\n"), "", *layout_lines(board.start)]
+    if turning := plan_of(board).turns:
+        parts.append(f'turns = "{" ".join(sorted(turning))}"')
+    parts += [f"layout {one_line(name)}" for name in board.layouts]
+    write("\n".join(parts))
     return 0
+
+
+def _check(told: argparse.Namespace) -> int:
+    return check(told.file)
+
+
+def _new(told: argparse.Namespace) -> int:
+    return new(told.name, _board(told.like) if told.like is not None else None, told.size)
 
 
 def _print(told: argparse.Namespace) -> int:
@@ -117,14 +155,12 @@ def _print_pdf(file: str, paper: str, drawing: "Drawing", title: str) -> str:
 
 
 def _board(name: str) -> Board:
-    """Return a built-in board by its name, or else a file's."""
-    built_in = boards.built_in()
-    if name in built_in:
-        return built_in[name]
+    """Return a board by its name, or else a file's."""
+    known = boards.by_name(boards_folders())
+    if name in known:
+        return known[name]
     if not is_there(Path(name)):
-        raise WrongInputError(
-            f"boards: {shown(name)} is neither a built-in board ({', '.join(built_in)}) nor a file"
-        )
+        raise WrongInputError(f"boards: {shown(name)} is neither a board ({', '.join(known)}) nor a file")
     try:
         return boards.from_file(Path(name))
     except BoardError as error:
@@ -141,10 +177,3 @@ def _pitch(text: str) -> float:
         f"boards print: --pitch: {shown(text)} is no number of millimetres from {LEAST_PITCH} "
         f"to {MOST_PITCH}, such as 33.3"
     )
-
-
-def _in_words(board: Board) -> str:
-    checked = (
-        f"checked against the print of {board.verified}" if board.verified else "checked against no print"
-    )
-    return f"{one_line(board.title)}, {board.width} x {board.height}, {len(board.spaces)} spaces, {checked}"

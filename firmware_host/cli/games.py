@@ -11,8 +11,7 @@ from typing import TYPE_CHECKING, Any, Final
 from engine.board import Board
 from engine.notation import write_game
 from engine.veiling import write_veiled
-from firmware_host.boards import built_in
-from firmware_host.cli.reading import game_number, is_there, journal_file, known_boards, name_of, text_of
+from firmware_host.cli.reading import all_boards, game_number, is_there, journal_file, name_of, text_of
 from firmware_host.cli.writing import write, write_new_file
 from firmware_host.cli.wrong import WrongInputError, one_line
 
@@ -169,7 +168,7 @@ def _journal(told: argparse.Namespace, *, new: bool = False) -> Path:
 
 
 def _boards(told: argparse.Namespace) -> Mapping[str, Board]:
-    return built_in() if told.board is None else {**built_in(), **known_boards(told.board)}
+    return all_boards(told.board)
 
 
 def _line(game: "Kept") -> str:

@@ -3,8 +3,10 @@
 import argparse
 import json
 from collections.abc import Iterator, Mapping
+from functools import partial
 from typing import Any
 
+from engine.board import Board
 from engine.drawing import draw
 from engine.errors import TileError
 from engine.events import Hunt
@@ -13,7 +15,6 @@ from engine.hunt_json import write_hunt
 from engine.position_json import read_position
 from engine.replay import positions
 from engine.tiles import read_tile
-from firmware_host import boards
 from firmware_host.cli import batch
 from firmware_host.cli.answering import add_verb
 from firmware_host.cli.reading import known_boards, position_from
@@ -62,12 +63,12 @@ def _batch(told: argparse.Namespace) -> int:
         raise WrongInputError(
             f"hunt: {given[0]} does not go with --batch; each line brings its position and tile"
         )
-    return batch.run(_answer, frozenset(("position", "tile")))
+    return batch.run(partial(_answer, known_boards(None)), frozenset(("position", "tile")))
 
 
-def _answer(request: batch.Request) -> Mapping[str, Any]:
+def _answer(known: Mapping[str, Board], request: batch.Request) -> Mapping[str, Any]:
     tile = read_tile(request["tile"])
-    return write_hunt(hunt(read_position(request["position"], boards.built_in()), tile))
+    return write_hunt(hunt(read_position(request["position"], known), tile))
 
 
 def _told(hunted: Hunt) -> Iterator[str]:

@@ -4,8 +4,10 @@ import argparse
 import json
 import re
 from collections.abc import Iterator, Mapping
+from functools import partial
 from typing import Any
 
+from engine.board import Board
 from engine.errors import EngineError, Fault, PositionError, shown
 from engine.figures import IDS, Place
 from engine.flight import Refusal, Walk, walk
@@ -14,7 +16,6 @@ from engine.outcomes import Outcome, outcomes
 from engine.position import Position
 from engine.position_json import read_position
 from engine.tiles import MOST_STEPS
-from firmware_host import boards
 from firmware_host.cli import batch
 from firmware_host.cli.answering import add_verb
 from firmware_host.cli.reading import known_boards, position_from
@@ -70,11 +71,13 @@ def _batch(told: argparse.Namespace) -> int:
         raise WrongInputError(
             f"moves: {given[0]} does not go with --batch; each line brings its position, figure and steps"
         )
-    return batch.run(_answer, frozenset(("position", "figure")), frozenset(("steps",)))
+    return batch.run(
+        partial(_answer, known_boards(None)), frozenset(("position", "figure")), frozenset(("steps",))
+    )
 
 
-def _answer(request: batch.Request) -> Mapping[str, Any]:
-    position = read_position(request["position"], boards.built_in())
+def _answer(known: Mapping[str, Board], request: batch.Request) -> Mapping[str, Any]:
+    position = read_position(request["position"], known)
     steps = _steps(request["steps"]) if "steps" in request else None
     start = _start(position, request["figure"], steps)
     return write_moves(start.figure.id, start.left, outcomes(start))

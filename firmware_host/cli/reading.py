@@ -13,7 +13,7 @@ from engine.position import Position
 from engine.position_json import parse_json, read_position
 from firmware_host import boards
 from firmware_host.cli.wrong import WrongInputError
-from firmware_host.places import JOURNAL, state_folder
+from firmware_host.places import JOURNAL, boards_folders, state_folder
 
 _PORT = re.compile(r"[0-9]{1,5}", re.ASCII)
 _LAST_PORT = 65_535
@@ -24,18 +24,31 @@ MOST_BYTES = 16_000_000
 
 
 def known_boards(board_file: str | None) -> Mapping[str, Board]:
-    """Return the boards that a position may name: the built-in ones, or just the one of a file.
+    """Return the boards that a position may name: built-in ones and people's own, or just the one of a file.
 
     Raises:
         WrongInputError: the file holds no board.
     """
     if board_file is None:
-        return boards.built_in()
-    try:
-        board = boards.from_file(Path(board_file))
-    except BoardError as error:
-        raise WrongInputError(f"{_shown(board_file)}: {error}") from None
+        return boards.by_name(boards_folders())
+    board = _from_file(board_file)
     return {board.name: board}
+
+
+def all_boards(board_file: str | None) -> Mapping[str, Board]:
+    """Return the boards that a kept game may name: built-in ones, people's own, and the one of a file.
+
+    Raises:
+        WrongInputError: the file holds no board.
+    """
+    return boards.by_name(boards_folders(), None if board_file is None else _from_file(board_file))
+
+
+def _from_file(name: str) -> Board:
+    try:
+        return boards.from_file(Path(name))
+    except BoardError as error:
+        raise WrongInputError(f"{_shown(name)}: {error}") from None
 
 
 def text_of(file: str | None) -> str:

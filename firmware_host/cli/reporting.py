@@ -7,8 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from engine.board import Board
-from firmware_host.boards import built_in
-from firmware_host.cli.reading import journal_file, known_boards, name_of, text_of
+from firmware_host.cli.reading import all_boards, journal_file, name_of, text_of
 from firmware_host.cli.writing import write, write_new_file
 from firmware_host.cli.wrong import WrongInputError
 
@@ -144,4 +143,4 @@ def _last_game(journal: Path, known: Mapping[str, Board], troubles: list[str]) -
 
 
 def _boards(told: argparse.Namespace) -> Mapping[str, Board]:
-    return built_in() if told.board is None else {**built_in(), **known_boards(told.board)}
+    return all_boards(told.board)

@@ -5,7 +5,7 @@ from datetime import UTC, datetime
 from typing import Protocol
 
 from engine.fingerprint import fingerprint
-from engine.happenings import RoundBegan
+from engine.happenings import FloorLaid, RoundBegan
 from engine.midgame import begun_at
 from engine.notation import after_entry, write_entry, write_game
 from engine.record import Record, new_record
@@ -136,8 +136,11 @@ def _entries(record: Record, known: int) -> tuple[Entry, ...]:
 
 
 def landmark_text(record: Record) -> str | None:
-    """Return the whole game at a round's beginning, as a text that begins there; None at other times."""
-    began = any(isinstance(each, RoundBegan) for each in record.happened)
+    """Return the whole game at a round's beginning, as a text that begins there; None at other times.
+
+    Where players place the floor tiles, the first round begins once they lie.
+    """
+    began = any(isinstance(each, RoundBegan | FloorLaid) for each in record.happened)
     if not began or record.game.over or record.game.places:
         return None
     return write_game(begun_at(record.game))

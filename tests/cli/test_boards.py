@@ -19,7 +19,10 @@ def board_file(tmp_path: Path) -> str:
 def test_the_list_names_the_built_in_boards() -> None:
     ran = run("boards", "list")
     assert ran.status == 0
-    assert "dungeon  Dungeon, 16 x 11, 156 spaces, checked against the print of 2003" in ran.out
+    assert ran.out.splitlines() == [
+        "dungeon  Dungeon, 16 x 11, 156 spaces, checked against the print of 2003, built in",
+        "basement  Basement, 16 x 11, 176 spaces, checked against no print, built in",
+    ]
 
 
 def test_a_board_is_shown_as_its_file_draws_it(board_file: str) -> None:
@@ -78,14 +81,14 @@ def test_another_pitch_is_refused_with_what_would_be_right(pitch: str, tmp_path:
 @pytest.mark.parametrize(
     ("arguments", "words"),
     [
-        ((), "boards: an action is missing: list, show or print"),
+        ((), "boards: an action is missing: list, show, check, new or print"),
         (("print", "dungeon"), "--pitch"),
         (("print", "dungeon", "--pitch", "30"), "name one with --svg FILE, --pdf FILE or both"),
         (
             ("print", "attic", "--pitch", "30", "--svg", "x"),
-            "is neither a built-in board (dungeon, basement) nor a file",
+            "is neither a board (dungeon, basement) nor a file",
         ),
-        (("show", "attic"), "is neither a built-in board (dungeon, basement) nor a file"),
+        (("show", "attic"), "is neither a board (dungeon, basement) nor a file"),
         (("show", "/"), "/: cannot be read"),
         (("print", "dungeon", "--pitch", "30", "--paper", "a0", "--svg", "x"), "is none of a4, letter"),
     ],

@@ -75,7 +75,7 @@ def test_floor_tiles_lie_on_empty_spaces_only(lies: Placeable, there: str) -> No
         assert why(game, other) == [words]
 
 
-@pytest.mark.rule("R21")
+@pytest.mark.rule("R21", "Advanced Flight: one tile each in turn")
 def test_the_monsters_space_is_not_empty() -> None:
     assert why(placing(BASEMENT), stone("H1")) == [("H1", "H1 is not empty: the monster is there")]
     assert why(placing(BASEMENT), pool("H1 I1 H2 I2")) == [("H1", "H1 is not empty: the monster is there")]
@@ -106,6 +106,7 @@ def test_a_pool_that_cannot_lie_is_refused_with_each_space(spaces: str, words: l
     assert why(placing(DUNGEON), pool(spaces)) == words
 
 
+@pytest.mark.rule("R21")
 def test_a_pool_does_not_lie_across_a_dividing_wall() -> None:
     """In the cellar walls stand between D2 and E2, D3 and E3, and between B2 and B3."""
     game = placing(CELLAR)
@@ -169,6 +170,7 @@ def test_each_refusal_has_its_space_and_plain_words(what: FloorTile | Teleporter
     assert (what.at, words) in why(placing(DUNGEON), what)
 
 
+@pytest.mark.rule("R21")
 def test_no_tile_takes_the_last_space_of_a_teleporters_twin() -> None:
     """On the tiny board C1 and A3 alone are empty: with a teleporter on the one, its twin needs the other."""
     game = placing(TINY).played(Place(teleporter("1", "C1")))

@@ -50,7 +50,7 @@ def _told(seats: Seats) -> str:
 
 
 def _turn(game: Game, _fact: re.Match[str]) -> str:
-    return f"turn {game.turn}" if game.due == "flee" else f"next {game.due}"
+    return f"turn {game.turn}" if game.due in {"flee", "place"} else f"next {game.due}"
 
 
 def _left(game: Game, fact: re.Match[str]) -> str:

@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 
 from engine.commands import Command, Hunt, Move, PlayOn, Shuffle
-from engine.notation_reading import numbered
+from engine.notation_reading import numbered, read_entry
 from engine.record import Go, Record
 from engine.tiles import MovementTile, read_tile
 from tests.support.boards import BOARDS
@@ -67,6 +67,7 @@ _VERBS: Mapping[str, Callable[[str], Command | Go]] = {
     "shuffle": lambda rest: Shuffle(tiles(rest)),
     "hunt": lambda rest: Hunt(read_tile(rest)),
     "play": lambda _rest: PlayOn(),
+    "place": lambda rest: read_entry(f"place {rest}", BOARDS),
 }
 
 

@@ -5,9 +5,11 @@ from dataclasses import replace
 from pathlib import Path
 from random import Random
 
-from engine.commands import Shuffle
+from engine.commands import Move, Repair, Shuffle
+from engine.deck import TILES
 from engine.fingerprint import fingerprint
 from engine.notation import write_game
+from engine.notation_reading import read_game
 from engine.record import Record, new_record
 from firmware_host.boards import built_in
 from firmware_host.journal.database import open_database
@@ -18,6 +20,7 @@ from firmware_host.journal.store import Store
 from firmware_host.table.opening import open_table
 from firmware_host.table.settings import Settings
 from tests.journal.inline import InlineWriter
+from tests.support.floors import WALLED, all_placed, placing
 from tests.support.random_games import random_game, random_setup
 
 BOARDS = built_in()
@@ -45,6 +48,36 @@ def test_a_game_that_is_taken_in_is_the_same_entry_by_entry(tmp_path: Path) -> N
             assert found is not None
             assert found.recovered.whole
             assert found.recovered.record == record
+
+
+def _own_game() -> Record:
+    """Return a game on a board of people's own, whose floor they laid, and whose table was put right."""
+    record = all_placed(placing(WALLED), 1)
+    record = record.played(Repair(record.game.position)).played(Shuffle(TILES))
+    return record.played(Move("red-5", ("H3", "G3"))).gone(-1)
+
+
+def test_a_game_on_a_board_of_peoples_own_needs_no_other_file(tmp_path: Path) -> None:
+    path = tmp_path / "games.sqlite"
+    record = _own_game()
+    take_in(path, write_game(record), BOARDS)
+    found = kept_game(path, 1, BOARDS)
+    assert (found.record, found.notes) == (read_game(write_game(record), BOARDS), ())
+    assert kept_game(path, 1, {"walled": WALLED}).record == record
+
+
+def test_a_game_whose_floor_was_placed_goes_on_from_there_where_it_must(
+    tmp_path: Path,
+) -> None:
+    path = tmp_path / "games.sqlite"
+    record = _own_game()
+    take_in(path, write_game(record), BOARDS)
+    with closing(open_database(path)) as connection:
+        connection.execute("UPDATE game SET head = 'board: hall'")
+    found = kept_game(path, 1, BOARDS)
+    assert found.record is not None
+    assert "it goes on from the beginning of round 1" in found.notes[0]
+    assert len(found.record.game.position.tiles) == len(record.game.position.tiles)
 
 
 def test_it_has_the_last_rounds_beginning_to_go_on_from_where_its_entries_do_not_hold(tmp_path: Path) -> None:

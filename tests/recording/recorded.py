@@ -39,12 +39,13 @@ class Recorded:
         cut_off: Unfinished | None = None,
         recorder: Recorder | None = None,
         can_go_off: bool = False,
+        board: Board = DUNGEON,
     ) -> None:
         self.recorder = recorder or Recorder()
         self.now = 10.0
         self.evening = Evening(
-            replace(open_table(DUNGEON, Settings(calm=calm), cut_off), can_go_off=can_go_off),
-            OUTPUT,
+            replace(open_table(board, Settings(calm=calm), cut_off), can_go_off=can_go_off),
+            Output(Wiring.regular(board.width, board.height)),
             self.recorder.noting(luck),
             self.now,
             self.recorder.sampled(journal or NoJournal()),

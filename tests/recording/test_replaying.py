@@ -6,6 +6,7 @@ from random import Random
 
 import pytest
 
+from engine.board_file import read_board
 from engine.commands import Shuffle
 from engine.deck import TILES, shuffled_for_first
 from engine.record import new_record
@@ -23,6 +24,7 @@ from firmware_host.table.settings import HouseRules, Settings
 from firmware_host.table.table import Press, Table
 from firmware_host.table.walking import Walking
 from hardware.buttons.contract import Button, Edge
+from tests.cli.small_board import SMALL_BOARD
 from tests.recording.recorded import BOARDS, OUTPUT, Recorded, crowd, words_of
 from tests.support.random_games import random_command, random_setup
 from tests.table.evenings import DUNGEON
@@ -219,6 +221,20 @@ def test_the_switches_of_a_house_are_told_and_a_report_from_before_them_has_none
         del room["switches"]
     plain = open_table(DUNGEON, Settings(), house=HouseRules(Edition.E2003, by_hand=True))
     assert table_of(replace(standing, words=before)) == plain
+
+
+def test_a_report_of_an_evening_on_a_board_of_peoples_own_needs_no_other_file() -> None:
+    board = read_board(SMALL_BOARD)
+    recorded = Recorded(board=board)
+    recorded.pass_time(1.0)
+    recorded.press(Button.OK, Button.BACK)
+    stretch = recorded.stretch
+    report = read_report(_report(stretch), BOARDS)
+    laid = report.stretch.checkpoint.standing.laid
+    assert (laid.board.name, laid.board.spaces) == ("small", board.spaces)
+    assert read_report(_report(stretch), {"small": board}).stretch == stretch
+    replayed = replay_report(report)
+    assert (replayed.differs, replayed.digest) == (None, stretch.digest)
 
 
 def test_a_table_that_stands_in_a_room_with_much_in_it_is_no_checkpoint() -> None:
