@@ -7,6 +7,7 @@ from functools import lru_cache
 
 from engine.errors import Fault, shown
 from engine.position import Position
+from engine.rules import Rules
 from engine.spaces import column_and_row
 from engine.tiles import FloorTile, Kind, Pool, Teleporter
 
@@ -53,6 +54,11 @@ BOX = Box(
 """All floor tiles."""
 
 
+def kinds_of(rules: Rules) -> Mapping[Kind, int]:
+    """Return how many floor tiles of each kind a game's box has: older ones have no bunnies."""
+    return BOX.kinds if rules.bunnies else {k: n for k, n in BOX.kinds.items() if k is not Kind.BUNNY}
+
+
 @lru_cache(maxsize=256)
 def shape_of(pool: Pool) -> Shape | None:
     """Return the shape of a pool, whichever way round it lies; None if its spaces fill no rectangle."""
@@ -65,11 +71,11 @@ def shape_of(pool: Pool) -> Shape | None:
     return max(sides), min(sides)
 
 
-def left_of(position: Position) -> Box:
+def left_of(position: Position, rules: Rules) -> Box:
     """Return what of the box is not on the board."""
     lying = Counter(tile.kind for tile in position.tiles)
     stones = STONES - sum(lying[kind] for kind in FACES)
-    left = {kind: most - lying[kind] for kind, most in BOX.kinds.items()}
+    left = {kind: most - lying[kind] for kind, most in kinds_of(rules).items()}
     kinds = {kind: min(number, stones) if kind in FACES else number for kind, number in left.items()}
     lying_pools = [shape_of(pool) for pool in position.pools]
     twins = Counter(teleporter.pair for teleporter in position.teleporters)
@@ -81,13 +87,13 @@ def left_of(position: Position) -> Box:
     )
 
 
-def box_faults(position: Position) -> Iterator[Fault]:
+def box_faults(position: Position, rules: Rules) -> Iterator[Fault]:
     """Yield what lies on the board that the box has not, or not so often."""
-    lying = Counter(tile.kind for tile in position.tiles)
+    lying, most = Counter(tile.kind for tile in position.tiles), kinds_of(rules)
     for kind, number in lying.items():
-        if number > BOX.kinds[kind]:
+        if number > most.get(kind, 0):
             yield Fault(
-                "tiles", None, f"{number} pieces of {kind} are on the board; the box has {BOX.kinds[kind]}"
+                "tiles", None, f"{number} pieces of {kind} are on the board; the box has {most.get(kind, 0)}"
             )
     stones = sum(lying[kind] for kind in FACES)
     if stones > STONES:

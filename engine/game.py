@@ -251,6 +251,6 @@ def begin(setup: Setup) -> Game:
         setup, position, setup.round, setup.starter, setup.up, None, setup.seats, stack, places=places
     )
     begins_placing = setup.placing or (setup.placed and setup.start is None)
-    if begins_placing and anything_fits(position, setup.rules.placement):
+    if begins_placing and anything_fits(position, setup.rules):
         return replace(game, placing=True, turn=setup.starter)
     return game.with_turn_from(setup.starter)

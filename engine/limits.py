@@ -8,7 +8,7 @@ from engine.box import TWINS, Box, Placeable, Shape, left_of, shape_of
 from engine.compass import Direction
 from engine.errors import Fault, shown
 from engine.position import Position
-from engine.rules import Placement
+from engine.rules import Placement, Rules
 from engine.spaces import Space, apart, beside, column_and_row, name_of
 from engine.tiles import FloorTile, Pool, Teleporter
 
@@ -21,9 +21,10 @@ _POOLS_FROM = 8
 _KEY = "place"
 
 
-def faults_of(position: Position, placement: Placement, what: Placeable) -> tuple[Fault, ...]:
+def faults_of(position: Position, rules: Rules, what: Placeable) -> tuple[Fault, ...]:
     """Return everything that keeps a floor tile from being placed, each with its space (R21)."""
-    found = [*_box(left_of(position), what), *_spaces(position, placement, _covered_by(what))]
+    placement = rules.placement
+    found = [*_box(left_of(position, rules), what), *_spaces(position, placement, _covered_by(what))]
     if isinstance(what, Teleporter):
         found += _apart(position, what)
     elif not isinstance(what, FloorTile):
@@ -46,9 +47,10 @@ def with_(position: Position, what: Placeable) -> Position:
     return Position(board, stage, monster, tiles, pools, teleporters, position.figures)
 
 
-def anything_fits(position: Position, placement: Placement) -> bool:
+def anything_fits(position: Position, rules: Rules) -> bool:
     """Tell whether anything of what is left in the box can be placed somewhere."""
-    return any(not faults_of(position, placement, what) for what in everything(position, left_of(position)))
+    left = left_of(position, rules)
+    return any(not faults_of(position, rules, what) for what in everything(position, left))
 
 
 def everything(position: Position, box: Box) -> Iterator[Placeable]:

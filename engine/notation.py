@@ -44,6 +44,7 @@ REST = "rest"
 SHUFFLED, BY_HAND = "shuffled", "by hand"
 FINISH = {f"finish {finish}": finish for finish in Finish}
 THREE_HITS = {"three hits": True, "no three hits": False}
+BUNNIES = {"bunnies": True, "no bunnies": False}
 FIRST_TILE = {"first tile any": True, "first tile a number": False}
 PLACEMENT = {f"placement {placement}": placement for placement in Placement}
 TIES = {f"ties {ties}": ties for ties in Ties}
@@ -75,6 +76,8 @@ def write_rules(rules: Rules) -> str:
         words.append(f"ties {rules.ties}")
     if rules.stages != preset.stages:
         words.append("one stage" if rules.stages == 1 else "two stages")
+    if rules.bunnies is not preset.bunnies:
+        words.append("bunnies" if rules.bunnies else "no bunnies")
     return ", ".join(words)
 
 

@@ -15,6 +15,7 @@ from engine.errors import BoardError, EngineError, PositionError, shown
 from engine.figures import IDS, Side, Team, teams_for
 from engine.game import FEWEST, MOST, Game, Setup
 from engine.notation import (
+    BUNNIES,
     BY_HAND,
     FINISH,
     FIRST_TILE,
@@ -152,8 +153,10 @@ def _rules(line: Line) -> Rules:
             rules = replace(rules, ties=TIES[switch])
         elif switch in STAGES:
             rules = replace(rules, stages=STAGES[switch])
+        elif switch in BUNNIES:
+            rules = replace(rules, bunnies=BUNNIES[switch])
         else:
-            known = ", ".join((*FINISH, *THREE_HITS, *FIRST_TILE, *PLACEMENT, *TIES, *STAGES))
+            known = ", ".join((*FINISH, *THREE_HITS, *FIRST_TILE, *PLACEMENT, *TIES, *STAGES, *BUNNIES))
             raise line.wrong(f"{shown(switch)} is no switch of the rules; {known} are")
     return rules
 

@@ -18,7 +18,7 @@ __all__ = ["BOX", "can_place", "kept_free", "left_in_box", "placed", "turn_after
 
 def left_in_box(game: Game) -> Box:
     """Return what is still in the box: kinds, pools' shapes, teleporters' pairs."""
-    return left_of(game.position)
+    return left_of(game.position, game.setup.rules)
 
 
 def can_place(game: Game) -> tuple[Placeable, ...]:
@@ -29,7 +29,7 @@ def can_place(game: Game) -> tuple[Placeable, ...]:
 
 def why_not(game: Game, what: Placeable) -> tuple[Fault, ...]:
     """Return everything that keeps a floor tile from being placed, each with its space (R21)."""
-    return faults_of(game.position, game.setup.rules.placement, what)
+    return faults_of(game.position, game.setup.rules, what)
 
 
 def kept_free(board: Board, rules: Rules) -> frozenset[Space]:
@@ -47,7 +47,7 @@ def placed(game: Game, what: Placeable) -> Played:
 def settled(played: Played, starter: Team) -> Played:
     """Begin the first round if nothing is left that can be placed; `starter` then has the starting tile."""
     game = played.game
-    if anything_fits(game.position, game.setup.rules.placement):
+    if anything_fits(game.position, game.setup.rules):
         return played
     game = replace(game, placing=False, starter=starter).with_turn_from(starter)
     return played.then(game, FloorLaid(starter))

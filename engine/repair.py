@@ -72,7 +72,7 @@ def _foreign(game: Game, position: Position) -> Iterator[Fault]:
         yield Fault("board", None, f"this game is played on the {game.position.board.title}")
     if game.setup.placed:
         # The table is right about what players placed themselves, as far as the box has it.
-        yield from box_faults(position)
+        yield from box_faults(position, game.setup.rules)
         return
     if Counter(map(frozenset, position.pools)) != Counter(map(frozenset, game.position.pools)):
         yield Fault("tiles", None, "the blood pools lie where they were; they cannot be moved")

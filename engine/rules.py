@@ -48,7 +48,8 @@ class Rules:
 
     `three_hits`: with 6 or 7 players the tile 3 hits replaces the 5 (R18). `first_hit`: the game's first
     movement tile may be a hit tile (R19 says no). `placement`: the limits of the advanced flight (R21).
-    `ties`: who wins a tie (R17). `stages`: 1 is the short game (R23).
+    `ties`: who wins a tie (R17). `stages`: 1 is the short game (R23). `bunnies`: the box has stuffed bunnies,
+    which players place with all else; the texts of the older editions know none.
     """
 
     edition: Edition = Edition.E2026
@@ -58,15 +59,26 @@ class Rules:
     placement: Placement = Placement.E2026
     ties: Ties = Ties.SEAT
     stages: int = BOTH_STAGES
+    bunnies: bool = True
 
 
 PRESETS: Mapping[Edition, Rules] = {
     Edition.E2026: Rules(),
     Edition.E2003: Rules(
-        Edition.E2003, Finish.ROUND, three_hits=False, placement=Placement.E2003, ties=Ties.FIRST
+        Edition.E2003,
+        Finish.ROUND,
+        three_hits=False,
+        placement=Placement.E2003,
+        ties=Ties.FIRST,
+        bunnies=False,
     ),
     Edition.BRETTSPIELWELT: Rules(
-        Edition.BRETTSPIELWELT, Finish.ROUND, three_hits=False, placement=Placement.ONLINE, ties=Ties.FIRST
+        Edition.BRETTSPIELWELT,
+        Finish.ROUND,
+        three_hits=False,
+        placement=Placement.ONLINE,
+        ties=Ties.FIRST,
+        bunnies=False,
     ),
 }
 """The rules of each edition."""
@@ -82,6 +94,7 @@ class Switches:
     placement: Placement | None = None
     ties: Ties | None = None
     stages: int | None = None
+    bunnies: bool | None = None
 
     def over(self, edition: Edition) -> Rules:
         """Return the rules of an edition with these laid over them."""
@@ -94,6 +107,7 @@ class Switches:
             _or(self.placement, preset.placement),
             _or(self.ties, preset.ties),
             _or(self.stages, preset.stages),
+            _or(self.bunnies, preset.bunnies),
         )
 
 

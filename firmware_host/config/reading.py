@@ -204,6 +204,7 @@ def config_of(values: Mapping[str, Any]) -> Config:
         at["rules.placement"],
         at["rules.ties"],
         at["rules.stages"],
+        at["rules.bunnies"],
     )
     lamps = {button: at[f"buttons.lamps.{button}"] for button in buttons_of("buttons.lamps")}
     return Config(

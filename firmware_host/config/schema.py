@@ -275,6 +275,9 @@ _SWITCHES: Final = (
         "Whose limits hold where players place the floor tiles themselves.",
         Placement.ONLINE,
     ),
+    _switch(
+        "bunnies", flag(), "Whether the box has stuffed bunnies, where players place all of it.", example=True
+    ),
 )
 
 KEYS: Final[Mapping[str, Key]] = {

@@ -250,6 +250,7 @@ def _switches_words(switches: Switches) -> Words:
         "placement": switches.placement and switches.placement.value,
         "ties": switches.ties and switches.ties.value,
         "stages": switches.stages,
+        "bunnies": switches.bunnies,
     }
 
 
@@ -264,6 +265,7 @@ def _switches(words: Words) -> Switches:
         None if placement is None else Placement(placement),
         None if ties is None else Ties(ties),
         None if stages is None else int(stages),
+        _flag(words.get("bunnies")),
     )
 
 

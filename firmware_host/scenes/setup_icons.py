@@ -61,6 +61,13 @@ SETUP_ICONS: Mapping[str, tuple[str, ...]] = {
         "#  ##",
         "#  ##",
     ),
+    # two ears
+    "bunnies": (
+        "# #",
+        "# #",
+        "###",
+        "###",
+    ),
     # what is kept
     "keep": (
         "  #  ",

@@ -54,6 +54,10 @@ SETUP: Mapping[str, str] = {
     "rule.placement.2003": "a door's corner and the 3 spaces around it",
     "rule.placement.online": "3 steps around a door, for pools still more",
     "about.placement": "So nobody is shut in.",
+    "item.bunnies": "Stuffed bunnies in your box",
+    "rule.bunnies.True": "four",
+    "rule.bunnies.False": "none",
+    "about.bunnies": "Players place all floor tiles that are in the box.",
     # notes of the rulebook
     "note.two": "Take care if you rescue two figures before the other team has rescued any. "
     "It moves two figures more after your last one, and can lure the monster to it.",

@@ -35,6 +35,7 @@ BY_BUTTONS = {
     "rules.ties",
     "rules.stages",
     "rules.placement",
+    "rules.bunnies",
 }
 
 

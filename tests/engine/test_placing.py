@@ -1,5 +1,7 @@
 """Players place all floor tiles themselves, one after the other (Advanced Flight)."""
 
+from dataclasses import replace
+
 import pytest
 
 from engine.box import LONG, SQUARE, Placeable
@@ -7,14 +9,15 @@ from engine.commands import Hunt, Move, Place, Repair, Shuffle, Sleep, Wake
 from engine.deck import TILES
 from engine.figures import JAIL, Side, Team
 from engine.fingerprint import fingerprint
-from engine.game import Due
+from engine.game import Due, Setup
 from engine.happenings import FloorLaid, Placed
 from engine.midgame import begun_at
 from engine.notation import write_game
 from engine.notation_reading import read_game
 from engine.placing import left_in_box, why_not
 from engine.play import NotAllowedError, Why
-from engine.rules import Placement
+from engine.record import new_record
+from engine.rules import PRESETS, Edition, Placement
 from engine.tiles import FloorTile, Kind, MovementTile
 from tests.support.boards import BASEMENT, BOARDS, DUNGEON
 from tests.support.floors import CROWDED, TINY, all_placed, placing, pool, stone, teleporter
@@ -90,6 +93,20 @@ def test_the_box_gives_eleven_stones_whichever_face_is_up() -> None:
     record = record.played(Place(FloorTile(Kind.CRYSTAL, "I10")))
     assert left_in_box(record.game).kinds == {Kind.BUNNY: 4}
     assert [fault.words for fault in why_not(record.game, stone("C5"))] == ["no stone is left in the box"]
+
+
+@pytest.mark.rule("R21")
+@pytest.mark.parametrize("edition", [Edition.E2003, Edition.BRETTSPIELWELT])
+def test_in_a_box_of_an_older_edition_there_are_no_bunnies(edition: Edition) -> None:
+    record = new_record(Setup(DUNGEON, FOUR, GREEN, PRESETS[edition], placed=True))
+    assert Kind.BUNNY not in left_in_box(record.game).kinds
+    assert "bunny" in str(why_not(record.game, FloorTile(Kind.BUNNY, "H6"))[0])
+    laid = all_placed(record, seed=3).game.position
+    assert len(laid.tiles) + len(laid.pools) + len(laid.teleporters) == 21 - 4
+    house = replace(PRESETS[edition], bunnies=True)
+    assert (
+        left_in_box(new_record(Setup(DUNGEON, FOUR, GREEN, house, placed=True)).game).kinds[Kind.BUNNY] == 4
+    )
 
 
 @pytest.mark.parametrize(

@@ -37,7 +37,7 @@ def floors(draw: st.DrawFn) -> Record:
     dice = Random(draw(st.integers(0, 2**32)))  # noqa: S311 - games, not secrets
     while record.game.placing:
         game = record.game
-        anything = list(everything(game.position, left_of(game.position)))
+        anything = list(everything(game.position, left_of(game.position, game.setup.rules)))
         dice.shuffle(anything)
         what = next(each for each in anything if not why_not(game, each))
         if isinstance(what, Teleporter):
@@ -55,7 +55,11 @@ few = settings(max_examples=25, deadline=None)
 @given(floors())
 def test_any_sequence_of_legal_places_ends_in_a_position_without_faults(record: Record) -> None:
     game, position = record.game, record.game.position
-    assert (game.due, position.status(), list(box_faults(position))) == (Due.SHUFFLE, (), [])
+    assert (game.due, position.status(), list(box_faults(position, game.setup.rules))) == (
+        Due.SHUFFLE,
+        (),
+        [],
+    )
     assert not kept_free(position.board, game.setup.rules) & (position.covered() - {position.monster.at})
     assert all(
         apart(a.at, b.at) > 1 for a in position.teleporters for b in position.teleporters if a is not b
@@ -63,7 +67,9 @@ def test_any_sequence_of_legal_places_ends_in_a_position_without_faults(record: 
     kinds = Counter(tile.kind for tile in position.tiles)
     assert sum(kinds[kind] for kind in FACES) <= STONES
     assert all(kinds[kind] <= most for kind, most in BOX.kinds.items())
-    assert not any(not why_not(game, what) for what in everything(position, left_of(position)))
+    assert not any(
+        not why_not(game, what) for what in everything(position, left_of(position, game.setup.rules))
+    )
 
 
 @few

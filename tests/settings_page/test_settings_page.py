@@ -26,7 +26,7 @@ def test_the_page_has_every_key_once() -> None:
 
 
 def test_the_example_is_read() -> None:
-    (example,) = re.findall(r"```toml\n(.*?)```", TEXT, re.DOTALL)
+    example, _columns = re.findall(r"```toml\n(.*?)```", TEXT, re.DOTALL)
     assert read_config(example) == Config(
         limit_ma=2500,
         panel=PanelSettings("adalight", port="/dev/ttyUSB0"),

@@ -23,7 +23,7 @@ EVERYWHERE = (
     "The first tile of all",
 )
 MANY = "For six or seven"
-PLACED = "What stays free of tiles"
+PLACED = ("What stays free of tiles", "Stuffed bunnies in your box")
 
 
 def at_options(players: int = 2, *, placed: bool = False) -> Rig:
@@ -80,7 +80,7 @@ def test_house_rules_stand_under_one_option_and_none_is_switched(rig: Rig) -> No
 
 @pytest.mark.parametrize(
     ("players", "placed", "others"),
-    [(2, False, ()), (5, False, ()), (6, False, (MANY,)), (7, True, (MANY, PLACED)), (2, True, (PLACED,))],
+    [(2, False, ()), (5, False, ()), (6, False, (MANY,)), (7, True, (MANY, *PLACED)), (2, True, PLACED)],
 )
 def test_only_rules_that_make_a_difference_are_shown(
     *, players: int, placed: bool, others: tuple[str, ...]
@@ -99,7 +99,8 @@ def test_only_rules_that_make_a_difference_are_shown(
         (EVERYWHERE[2], 2, False, {"ties": Ties.FIRST}),
         (EVERYWHERE[3], 2, False, {"first_hit": True}),
         (MANY, 6, False, {"three_hits": False}),
-        (PLACED, 2, True, {"placement": Placement.E2003}),
+        (PLACED[0], 2, True, {"placement": Placement.E2003}),
+        (PLACED[1], 2, True, {"bunnies": False}),
     ],
 )
 def test_each_rule_can_be_switched_and_counts_in_the_game(

@@ -81,7 +81,7 @@ class Draft:
     def in_box(self) -> tuple[Tile, ...]:
         """Return the floor tiles of which this game has one more in the box, each kind once."""
         if self.placed:
-            return tuple(tile for tile, _ in all_of_box(left_of(self.position)))
+            return tuple(tile for tile, _ in all_of_box(left_of(self.position, self.game.setup.rules)))
         all_ = Counter(tile.kind for tile in self.game.setup.position().tiles)
         left = all_ - Counter(tile.kind for tile in self.position.tiles)
         return tuple(FloorTile(kind, BOX) for kind in Kind if left[kind])
@@ -90,7 +90,7 @@ class Draft:
         """Return a stone with the next face that it can have, or a floor tile as it is."""
         if not (self.placed and isinstance(tile, FloorTile) and tile.kind in FACES):
             return tile
-        left = left_of(self.with_tile(tile, None).position).kinds
+        left = left_of(self.with_tile(tile, None).position, self.game.setup.rules).kinds
         faces = [kind for kind in Kind if kind in FACES and (kind in left or kind is tile.kind)]
         return FloorTile(faces[(faces.index(tile.kind) + 1) % len(faces)], tile.at)
 

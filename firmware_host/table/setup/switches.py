@@ -85,10 +85,16 @@ _PLACEMENT: Rule[Any] = Rule(
     lambda rules: rules.placement,
     lambda switches, own: replace(switches, placement=own),
 )
+_BUNNIES: Rule[Any] = Rule(
+    "bunnies",
+    {True: icon_face("yes"), False: icon_face("no")},
+    lambda rules: rules.bunnies,
+    lambda switches, own: replace(switches, bunnies=own),
+)
 
 
 def rules_of(draft: Draft) -> tuple[Rule[Any], ...]:
     """Return the rules that make a difference in a set-up: one only with many, one with placed tiles."""
     many = (_THREE_HITS,) if len(draft.teams) >= _FROM else ()
-    placed = (_PLACEMENT,) if draft.placed else ()
+    placed = (_PLACEMENT, _BUNNIES) if draft.placed else ()
     return (*_EVERYWHERE, *many, *placed)
