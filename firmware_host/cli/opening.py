@@ -6,9 +6,9 @@ from dataclasses import dataclass
 
 from engine.board import Board
 from engine.position import Position
-from firmware_host.boards import BUILT_IN
+from firmware_host.boards import BUILT_IN, by_name
 from firmware_host.cli.configuring import on_board, settings_file, settings_of
-from firmware_host.cli.reading import all_boards, journal_file, known_boards, position_from
+from firmware_host.cli.reading import board_named, journal_file, known_boards, position_from
 from firmware_host.cli.wrong import WrongInputError
 from firmware_host.config import Config
 from firmware_host.config.keeping import SettingsKeeper
@@ -46,7 +46,7 @@ def opened_by(told: argparse.Namespace) -> Opened:
     settings = settings_of(told.config, settings_file())
     if told.position is not None:
         return _practice(told, settings)
-    given = None if told.board is None else next(iter(known_boards(told.board).values()))
+    given = None if told.board is None else board_named(told.board)
     folders = boards_folders()
     found = stock(folders, layouts_folder(), given)
     for line in found.unread:
@@ -57,7 +57,7 @@ def opened_by(told: argparse.Namespace) -> Opened:
     config = settings.config
     panel = config.size_for(start.width, start.height)
     journal = EveningsJournal(
-        journal_file(told.journal), all_boards(told.board), told.game, config=settings.text()
+        journal_file(told.journal), by_name(folders, given), told.game, config=settings.text()
     )
     cut_off = journal.unfinished
     if cut_off is not None:

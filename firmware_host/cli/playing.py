@@ -65,7 +65,9 @@ def _add_what_is_played(verb: argparse.ArgumentParser) -> None:
         help="practise hunts on this position, in JSON, instead of playing a game",
     )
     verb.add_argument(
-        "--board", metavar="FILE", help="a board file to play on, instead of the board of the last game"
+        "--board",
+        metavar="BOARD",
+        help="a board's name, or a board file, to play on instead of the board of the last game",
     )
     verb.add_argument(
         "--journal", metavar="FILE", help="the file in which games are kept (default: the user's own)"

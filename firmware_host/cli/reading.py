@@ -35,6 +35,16 @@ def known_boards(board_file: str | None) -> Mapping[str, Board]:
     return {board.name: board}
 
 
+def board_named(name: str) -> Board:
+    """Return the board of a file, or else the known one of that name.
+
+    Raises:
+        WrongInputError: the file holds no board, and there is no board of that name.
+    """
+    known = {} if is_there(Path(name)) else boards.by_name(boards_folders())
+    return known[name] if name in known else _from_file(name)
+
+
 def all_boards(board_file: str | None) -> Mapping[str, Board]:
     """Return the boards that a kept game may name: built-in ones, people's own, and the one of a file.
 

@@ -106,6 +106,20 @@ def test_the_next_evening_begins_with_the_board_and_the_floor_of_the_last_game(s
     assert (again.config.rules.board, again.config.rules.placed) == ("ours", True)
 
 
+def test_a_board_is_named_by_its_name_where_there_is_no_such_file(
+    state: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert opened(board=Path("basement")).start is BASEMENT
+    ours = opened(board=Path(own(state, RING, "ours").name)).start
+    assert isinstance(ours, Board)
+    assert ours.spaces == RING.spaces
+    monkeypatch.chdir(tmp_path)
+    Path("basement").write_text(write_plan(replace(plan_of(CELLAR), name="theirs")), "utf-8")
+    found = opened(board=Path("basement")).start
+    assert isinstance(found, Board)
+    assert found.name == "theirs"
+
+
 def test_a_board_that_was_only_named_once_is_not_begun_with_next_time(state: Path, tmp_path: Path) -> None:
     file = tmp_path / "guest.toml"
     file.write_text(write_plan(replace(plan_of(CELLAR), name="guest")), "utf-8")
