@@ -6,15 +6,12 @@ from functools import cache, cached_property
 from importlib.resources import files
 from pathlib import Path
 from types import MappingProxyType
-from typing import Final
 
 from engine.board import Board
 from engine.board_file import read_board
+from engine.boards import BUILT_IN
 from engine.errors import BoardError
 from firmware_host.folders import files_in, named, text_of
-
-BUILT_IN: Final = ("dungeon", "basement")
-"""The names of the built-in boards."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,8 +7,9 @@ from pathlib import Path
 import pytest
 
 from engine.board_file import read_board
+from engine.boards import BUILT_IN
 from engine.errors import BoardError
-from firmware_host.boards import BUILT_IN, built_in, by_name, from_file, known
+from firmware_host.boards import built_in, by_name, from_file, known
 from firmware_host.folders import MOST_FILES
 from firmware_host.places import boards_folders, layouts_folder
 from tests.cli.small_board import SMALL_BOARD

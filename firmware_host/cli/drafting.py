@@ -5,6 +5,7 @@ from pathlib import Path
 from typing import Final
 
 from engine.board import Board
+from engine.boards import BUILT_IN
 from engine.errors import BoardError, Fault, shown
 from engine.plan import Plan, read_plan
 from engine.plan_faults import is_name
@@ -65,7 +66,7 @@ def new(name: str, like: Board | None, size: str | None) -> int:
     if like and size:
         raise WrongInputError("boards new: --like and --size do not go together; a board has its own size")
     known = boards.known(boards_folders())
-    if name in boards.BUILT_IN:
+    if name in BUILT_IN:
         raise WrongInputError(f"boards new: '{name}' is a built-in board; name another one")
     if name in known.files:
         raise WrongInputError(f"boards new: there is a board '{name}': {one_line(str(known.files[name]))}")
@@ -105,7 +106,7 @@ def _path_of(name: str) -> Path:
 
 
 def _names(plan: Plan) -> list[Fault]:
-    if plan.name not in boards.BUILT_IN:
+    if plan.name not in BUILT_IN:
         return []
     words = f"'{plan.name}' is the name of a built-in board; give this one a name of its own"
     return [Fault("name", None, words)]

@@ -5,8 +5,9 @@ import logging
 from dataclasses import dataclass
 
 from engine.board import Board
+from engine.boards import BUILT_IN
 from engine.position import Position
-from firmware_host.boards import BUILT_IN, by_name
+from firmware_host.boards import by_name
 from firmware_host.cli.configuring import on_board, settings_file, settings_of
 from firmware_host.cli.reading import board_named, journal_file, known_boards, position_from
 from firmware_host.cli.wrong import WrongInputError

@@ -2,7 +2,7 @@
 
 from itertools import count
 
-from firmware_host.boards import BUILT_IN
+from engine.boards import BUILT_IN
 from firmware_host.table.shelf import Shelf
 
 _LONGEST = 28
