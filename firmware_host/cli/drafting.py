@@ -18,6 +18,7 @@ from firmware_host.cli.wrong import WrongInputError, one_line
 from firmware_host.folders import text_of
 from firmware_host.new_board import another, plain_room, write_to_draw_on
 from firmware_host.places import boards_folders
+from firmware_host.table.editing.closing import OWN_PRINT
 
 _SIZE: Final = re.compile(r"([1-9][0-9]?) ?[xX] ?([1-9][0-9]?)", re.ASCII)
 _PRINTED: Final = (16, 11)
@@ -87,12 +88,11 @@ def new(name: str, like: Board | None, size: str | None) -> int:
 
 def in_words(board: Board) -> str:
     """Return what a board is, in one line."""
-    checked = (
-        f"checked against the print of {one_line(board.verified)}"
-        if board.verified
-        else "checked against no print"
-    )
-    return f"{one_line(board.title)}, {board.width} x {board.height}, {len(board.spaces)} spaces, {checked}"
+    print_ = f"the print of {one_line(board.verified)}" if board.verified else "no print"
+    if board.verified == OWN_PRINT:
+        print_ = "your own print"
+    size = f"{board.width} x {board.height}, {len(board.spaces)} spaces"
+    return f"{one_line(board.title)}, {size}, checked against {print_}"
 
 
 def _path_of(name: str) -> Path:

@@ -33,6 +33,12 @@ def test_a_board_is_shown_as_its_file_draws_it(board_file: str) -> None:
     assert "The 2026 print was not seen" in run("boards", "show", "dungeon").out
 
 
+def test_a_board_that_was_kept_as_checked_says_against_which_print(tmp_path: Path) -> None:
+    file = tmp_path / "ours.toml"
+    file.write_text(SMALL_BOARD.replace("title =", 'verified = "own print"\ntitle ='), encoding="utf-8")
+    assert "12 spaces, checked against your own print\n" in run("boards", "show", str(file)).out
+
+
 def test_a_board_is_printed_as_svg_and_pdf_and_its_size_is_told(tmp_path: Path, board_file: str) -> None:
     svg, pdf = tmp_path / "small.svg", tmp_path / "small.pdf"
     ran = run("boards", "print", board_file, "--pitch", "33.3", "--svg", str(svg), "--pdf", str(pdf))

@@ -122,6 +122,22 @@ def test_a_board_not_checked_says_so_once_and_how_it_is_corrected(rig: Rig) -> N
     assert len(rig.eyes.lines) == 2, "the Dungeon was not compared with this edition either"
 
 
+def test_a_board_that_was_kept_as_checked_needs_no_comparing_in_any_edition() -> None:
+    ours = replace(BASEMENT, name="basement-2", title="Basement (ours)", verified="own print")
+    rig = an_evening(ours)
+    for _ in Edition:
+        go_to(rig, "The board")
+        while not asked(rig).startswith("The board: Basement (ours)"):
+            rig.press(Button.RIGHT)
+        rig.press(Button.OK)
+        assert asked(rig).startswith("Take this board: Basement (ours).")
+        assert rig.eyes.lines == []
+        rig.press(Button.BACK)
+        go_to(rig, "The rules")
+        rig.press(Button.RIGHT)
+    rig.close()
+
+
 def test_a_board_larger_than_the_panel_is_refused_with_its_size() -> None:
     rig = an_evening(LARGE, BASEMENT)
     go_to(rig, "The board")
