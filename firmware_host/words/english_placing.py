@@ -46,6 +46,7 @@ PLACING: Mapping[str, str] = {
     "hand.teleporter": "Move {who} from {start} to {to}, its arrow to the {arrow}.",
     "hand.turn teleporter": "Turn {who} on {at}: its arrow to the {arrow}.",
     # the repair
+    "fault.left jail": "{who} is to be in jail: nobody flees before the last floor tile lies.",
     "fault.twin": "Teleporter {pair} on {at} has no twin on the board.",
     # what the buttons do
     "does.place": "place it here",

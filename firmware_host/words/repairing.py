@@ -51,6 +51,8 @@ def _tell_fault(fault: Fault, position: Position) -> Said:
         things.append(said("pool"))
     things += flat
     match things:
+        case _ if who := _left_jail(fault, position):
+            return said("fault.left jail", who=who)
         case [_] if flat and "pair" in fault.words:
             (alone,) = (teleporter for teleporter in position.teleporters if teleporter.at == at)
             return said("fault.twin", pair=alone.pair, at=at)
@@ -62,6 +64,14 @@ def _tell_fault(fault: Fault, position: Position) -> Said:
             return said("fault.together", what=listed(tuple(things)), at=at)
         case _:
             return said("fault", words=fault.words)
+
+
+def _left_jail(fault: Fault, position: Position) -> Said | None:
+    """Return the figure that stands elsewhere while all are in jail, if that is the fault."""
+    if fault.key != "figures":
+        return None
+    strayed = (figure for figure in position.figures if figure.at == fault.space and figure.id in fault.words)
+    return next((tell_figure_with_side(figure) for figure in strayed), None)
 
 
 def tell_beside(position: Position, seats: Seats) -> tuple[Said, ...]:

@@ -126,6 +126,20 @@ def test_every_fault_is_lit_and_told(rig: GameRig) -> None:
     assert rig.record == before
 
 
+def test_while_tiles_are_placed_a_figure_is_told_to_be_in_jail(rig: GameRig) -> None:
+    before = rig.record
+    rig.press(NEXT)
+    rig.move("P11", "L5")
+    rig.press(OK, OK)
+    told = "Green 1 (white side) is to be in jail: nobody flees before the last floor tile lies."
+    assert rig.eyes.lines[-1] == told
+    rig.press(NEXT, NEXT)
+    rig.eyes.lines.clear()
+    rig.press(OK)
+    assert rig.eyes.lines == ["It cannot stay so: go back and mend it.", told]
+    assert rig.record == before
+
+
 def test_a_twin_that_is_missing_is_a_fault_once_all_are_placed() -> None:
     record = a_record()
     start = record.game.position
