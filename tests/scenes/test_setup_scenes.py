@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 import pytest
 
+from engine.board import Monster
 from engine.compass import Direction
 from engine.deck import THREE_HITS, TILES
 from engine.figures import Team
@@ -23,7 +24,8 @@ from firmware_host.scenes.icons import ICONS
 from firmware_host.scenes.language import SIGNS, TEAMS, Sign
 from firmware_host.scenes.scene import Scene
 from firmware_host.scenes.setting_up import players_scene, teams_scene
-from tests.support.boards import DUNGEON
+from firmware_host.table.panel import bare_board
+from tests.support.boards import CELLAR, DUNGEON
 
 START = Position(DUNGEON, 1, DUNGEON.start.monster, DUNGEON.start.tiles, DUNGEON.start.pools)
 BARE = Position(DUNGEON, 1, DUNGEON.start.monster)
@@ -120,6 +122,35 @@ def test_icons_are_five_by_five_at_most_and_none_is_like_another() -> None:
     shapes = {name: shape for name, shape in ICONS.items() if name != "tiles left"}
     assert len(set(shapes.values())) == len(shapes)
     assert all(x < 5 and y < 5 for shape in shapes.values() for x, y in shape)
+
+
+SMALL = {(8, 4): 5, (5, 4): 5, (4, 3): 4, (3, 3): 4, (9, 1): 1, (1, 9): 1, (2, 2): 1, (2, 1): 1}
+"""Columns and rows of boards too small for the large face, and how many lights people see at least."""
+
+
+@pytest.mark.parametrize("side", Direction)
+@pytest.mark.parametrize(("size", "fewest"), SMALL.items(), ids=str)
+def test_a_face_waits_on_any_board_wherever_the_monster_stands(
+    size: tuple[int, int], fewest: int, side: Direction
+) -> None:
+    board = bare_board(size)
+    for at in board.spaces:
+        position = Position(board, 1, Monster(at, Direction.EAST))
+        assert len(attract_scene(position, side).signs.keys() - {at}) >= fewest
+
+
+def test_one_space_alone_is_lit_unless_the_monster_stands_there() -> None:
+    board = bare_board((1, 1))
+    assert attract_scene(
+        Position(board, 1, Monster("beside", Direction.EAST)), Direction.SOUTH
+    ).signs.keys() == {"A1"}
+
+
+def test_on_eight_by_four_spaces_it_has_two_eyes_and_a_mouth() -> None:
+    scene = attract_scene(Position(CELLAR, 1, Monster("A1", Direction.EAST)), Direction.SOUTH)
+    rows = ["".join(".#"[f"{column}{row}" in scene.signs] for column in "ABCDEFGH") for row in range(1, 5)]
+    assert [row.strip(".") for row in rows] == ["##.##", "", "#...#", "###"]
+    assert all(alike(sign, "attract") for sign in scene.signs.values())
 
 
 def alike(sign: Sign, name: str) -> bool:
