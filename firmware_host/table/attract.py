@@ -2,10 +2,11 @@
 
 from dataclasses import dataclass
 
+from engine.position import Position
 from firmware_host.scenes.attracting import attract_scene
 from firmware_host.table.setup.players import Players
 from firmware_host.table.setup.room import Room, setup_view
-from firmware_host.table.table import Phase, Press, Table, View
+from firmware_host.table.table import Press, Table, View
 from firmware_host.words.said import said
 
 
@@ -16,13 +17,17 @@ class Attract(Room):
     `offered` is a game that was cut off: it is offered before a new one.
     """
 
-    offered: Phase | None = None
+    offered: Room | None = None
 
     def view(self, table: Table) -> View:
         """Return the breathing face."""
         position = self.lies(table)
         scene = attract_scene(position, table.settings.side)
         return setup_view(position, scene, said("prompt.attract"), {})
+
+    def lies(self, table: Table) -> Position:
+        """Return what lies on the board: a game that was cut off lies there still."""
+        return self.offered.lies(table) if self.offered else Room.lies(self, table)
 
     def pressed(self, table: Table, press: Press) -> Table:
         """Any press goes on to the set-up, or to the game that was cut off."""

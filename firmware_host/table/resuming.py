@@ -4,10 +4,14 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 
 from engine.events import Hunt
+from engine.game import Game
 from engine.happenings import Hunted
+from engine.position import Position
 from engine.record import Record
 from engine.rules import Switches
 from firmware_host.scenes.ending import choice_scene
+from firmware_host.table.attract import Attract
+from firmware_host.table.panel import fits
 from firmware_host.table.repairing.laying_out import LayingOut, lay_out_whole
 from firmware_host.table.repairing.ways import curing
 from firmware_host.table.rooms import no_use
@@ -50,6 +54,12 @@ class Unfinished:
             return None
         return next((each.hunt for each in self.record.happened if isinstance(each, Hunted)), None)
 
+    @property
+    def stood(self) -> Game:
+        """Return the game as it stood; while a hunt was being shown, as it was before that."""
+        # A hunt that was being shown is its round's still.
+        return self.record.game if self.hunt is None else self.record.line[self.record.at - 1].game
+
 
 @dataclass(frozen=True, slots=True)
 class Offering(Room):
@@ -59,19 +69,24 @@ class Offering(Room):
     choice: Choice = Choice.GO_ON
 
     def view(self, table: Table) -> View:
-        """Return what is chosen; of the game it is told who plays, and how far it is."""
+        """Return what is chosen, while the game lies there; it is told who plays, and how far it is."""
         other = "does.a new game" if self.choice is Choice.GO_ON else "does.the game before"
         labels = {Button.OK: "does.yes", **dict.fromkeys(ARROWS, other), Button.BACK: "does.go back"}
-        scene = choice_scene(table.position, _ICONS[self.choice], table.settings.side, asked=False)
+        position = self.lies(table)
+        scene = choice_scene(position, _ICONS[self.choice], table.settings.side, asked=False)
         line = Line(self._prompt(), Tone.PROMPT)
-        return View(scene, table.position, line, ok_lamp=True, labels=labels)
+        return View(scene, position, line, ok_lamp=True, labels=labels)
+
+    def lies(self, table: Table) -> Position:
+        """Return how the game stood, on its own board; without one that fits, what else lies there."""
+        if self.game is None or not fits(self.game.record.setup.board, table.panel):
+            return Room.lies(self, table)
+        return self.game.stood.position
 
     def _prompt(self) -> Said:
         if self.game is None or self.choice is Choice.NEW:
             return said("prompt.a new game")
-        record = self.game.record
-        # A hunt that was being shown is its round's still.
-        game = record.game if self.game.hunt is None else record.line[record.at - 1].game
+        game = self.game.stood
         teams = listed(tuple(said(f"team.{team}") for team in game.setup.teams))
         last = game.setup.last_round
         return said("prompt.cut off", teams=teams, stage=game.stage, round=game.round, last=last)
@@ -84,13 +99,20 @@ class Offering(Room):
             case Button.OK:
                 return table.deafened(press.at).to(Players(self.draft, self))
             case Button.BACK:
-                return self.go_back(table)
+                return self._wait_again(table)
             case Button.HUNT:
                 return no_use(table)
             case _:
                 return table.to(
                     replace(self, choice=Choice.NEW if self.choice is Choice.GO_ON else Choice.GO_ON)
                 )
+
+    def _wait_again(self, table: Table) -> Table:
+        """Return the table that waits for people, to whom the game is offered once more."""
+        if not isinstance(self.before, Attract):
+            return self.go_back(table)
+        waiting = replace(self.before, draft=self.draft)
+        return table.to(replace(waiting, offered=replace(self, before=waiting, choice=Choice.GO_ON)))
 
 
 def resume(table: Table, unfinished: Unfinished, now: float) -> Table:
@@ -107,7 +129,7 @@ def resume(table: Table, unfinished: Unfinished, now: float) -> Table:
     )
     if hunt is not None:
         showing = shown_from(hunt, unfinished.step or 0, table.settings.pace, now)
-        before = record.line[record.at - 1].game
+        before = unfinished.stood
         lies = replace(before, position=showing.moment.position)
         return lay_out_whole(replace(table, settled=before), now, game=lies, then=showing)
     table = lay_out_whole(table, now)

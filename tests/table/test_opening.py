@@ -5,8 +5,9 @@ from dataclasses import replace
 
 import pytest
 
-from engine.board import Board, Start
+from engine.board import Board, Monster, Start
 from engine.board_file import read_board
+from engine.compass import Direction
 from engine.drawing import read_drawing
 from engine.figures import Team
 from engine.game import Setup
@@ -27,6 +28,7 @@ from firmware_host.table.table import Press
 from firmware_host.words.said import sentence
 from hardware.buttons.contract import Button
 from tests.cli.small_board import SMALL_BOARD
+from tests.support.boards import CELLAR
 from tests.table.evenings import (
     DUNGEON,
     begin,
@@ -171,3 +173,42 @@ def test_a_game_that_was_cut_off_lies_on_its_own_board_while_it_is_offered() -> 
     going_on = offered.pressed(Press(Button.OK, 3.0))
     assert going_on.record is record
     assert going_on.view().position.board is BASEMENT
+
+
+def test_a_game_that_was_cut_off_is_shown_as_it_stood_wherever_it_is_offered() -> None:
+    """Where figures stand their lights are covered, and neither the face nor the question may hide there."""
+    jailed = Setup(BASEMENT, (Team.GREEN, Team.BLUE), Team.GREEN).position().figures
+    there = Position(
+        BASEMENT, 1, Monster("H6", Direction.NORTH), figures=(jailed[0].moved("C3"), *jailed[1:])
+    )
+    record = new_record(Setup(BASEMENT, (Team.GREEN, Team.BLUE), Team.GREEN, start=there))
+    rig = Rig(there, table=open_table(DUNGEON, Settings(), Unfinished(record), None, SHELF))
+    assert rig.view.position == there
+    lit = []
+    for buttons in ((), (Button.UP,), (Button.RIGHT,)):
+        rig.press(*buttons)
+        assert rig.view.position == there
+        lit.append({space for space, sign in rig.view.scene.signs.items() if sum(sign.colour)})
+        assert lit[-1]
+        assert not lit[-1] & {"H6", "C3"}
+    assert lit[1] != lit[2]
+    rig.close()
+
+
+def test_a_game_on_a_board_larger_than_the_lights_is_not_shown() -> None:
+    record = new_record(Setup(BASEMENT, (Team.GREEN, Team.BLUE), Team.GREEN))
+    table = replace(open_table(CELLAR, Settings(), Unfinished(record), None, SHELF), panel=(8, 4))
+    assert table.view().position.board is CELLAR
+    offered = table.pressed(Press(Button.OK, 1.0))
+    assert isinstance(offered.phase, Offering)
+    assert offered.view().position.board is CELLAR
+
+
+def test_back_waits_for_people_again_and_the_game_is_still_offered_to_them() -> None:
+    record = new_record(Setup(BASEMENT, (Team.GREEN, Team.BLUE), Team.GREEN))
+    table = open_table(DUNGEON, Settings(), Unfinished(record), None, SHELF)
+    for at, button in enumerate((Button.OK, Button.RIGHT, Button.BACK)):
+        table = table.pressed(Press(button, float(at)))
+    assert isinstance(table.phase, Attract)
+    going_on = table.pressed(Press(Button.OK, 3.0)).pressed(Press(Button.OK, 6.0))
+    assert going_on.record is record
