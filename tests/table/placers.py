@@ -57,14 +57,15 @@ def to_place(text: str) -> Place:
 
 def tile_shown(people: People, seen: Seen) -> str:
     """Read which tile of the box is shown, by its picture in its own sign; covered lights are guessed."""
-    hidden = people.real.covered()
-    found = []
-    for name, (sign, picture) in PICTURES.items():
-        lit = seen.where(sign)
-        if any(lit and spaces - hidden == lit - hidden for spaces in _everywhere(picture, people)):
-            found.append(name)
+    found = [name for name, (sign, picture) in PICTURES.items() if shows(people, seen.where(sign), picture)]
     assert len(found) == 1, f"{found} can be read"
     return found[0]
+
+
+def shows(people: People, lit: frozenset[Space], picture: str) -> bool:
+    """Tell whether lights form a picture; covered ones are guessed."""
+    hidden = people.real.covered()
+    return any(lit and spaces - hidden == lit - hidden for spaces in _everywhere(picture, people))
 
 
 def left_shown(people: People, seen: Seen) -> int:

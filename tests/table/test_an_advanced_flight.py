@@ -1,4 +1,4 @@
-"""Five people play the advanced flight: they place all floor tiles, flee, and one of them wins.
+"""Five people play the advanced flight, from the breathing face to the winner.
 
 They press buttons on pins, read the lights that nothing covers, and move the pieces by what they read. What
 they know besides is the rulebook, who sits where, and where each tile shall lie: `FLOOR`. Green and red run
@@ -6,18 +6,27 @@ for the bus, each figure as far as it can; all others stay in jail.
 """
 
 from collections import Counter
+from collections.abc import Iterator
+from dataclasses import replace
 
+import pytest
+
+from engine.board import Monster
 from engine.compass import Direction
 from engine.events import Teleported, Turned
-from engine.figures import Figure, Place, Team
+from engine.figures import Figure, Place, Side, Team
 from engine.flight import Walk, walk
-from engine.game import Due, Over, Setup
+from engine.game import Due, Over
 from engine.happenings import Hunted
 from engine.limits import steps_from
+from engine.position import Position
 from engine.tiles import Kind
-from tests.table.conftest import SitDown
-from tests.table.people import BACK, DUNGEON, HUNT, LEFT, OK, RIGHT, People
-from tests.table.placers import BUTTONS, carry, choose, place, to_place
+from firmware_host.table.opening import open_table
+from firmware_host.table.settings import Settings
+from tests.table.people import BACK, DOWN, DUNGEON, HUNT, LEFT, OK, RIGHT, UP, People
+from tests.table.placers import BUTTONS, carry, choose, place, shows, to_place
+from tests.table.real_table import RealTable
+from tests.table.rig import Rig
 
 FIVE = (Team.GREEN, Team.BLUE, Team.RED, Team.YELLOW, Team.NATURAL)
 RUNNERS = (Team.GREEN, Team.RED)
@@ -49,6 +58,11 @@ bunny: L4
 stone: O4
 """
 
+TILED = "#.#.# .#.#. #.#.# .#.#. #.#.#"
+"""The picture of where the floor tiles lie: a tiled floor."""
+HAND = "#.#.# #.#.# ##### ##### .###."
+"""The picture of what people do themselves."""
+
 STONES = ("stone", "crystal", "turn-right", "turn-180")
 """The faces of the eleven stones (Game Components)."""
 
@@ -57,8 +71,19 @@ OF_EACH = {"stone": 11, "crystal": 2, "turn-right": 4, "turn-180": 2, "bunny": 4
 )
 
 
-def test_five_play_the_advanced_flight(sit: SitDown) -> None:
-    people = sit(Setup(DUNGEON, FIVE, Team.GREEN, placed=True), luck=LUCK)
+@pytest.fixture
+def people() -> Iterator[People]:
+    table = open_table(DUNGEON, Settings())
+    rig = Rig(table.position, table=table, luck=LUCK)
+    nothing = Position(DUNGEON, 1, Monster("beside", Direction.EAST))
+    yield People(rig, RealTable(nothing), FIVE)
+    rig.close()
+
+
+def test_five_play_the_advanced_flight(people: People) -> None:
+    sit_down(people)
+    choose_to_place_the_tiles(people)
+    lay_an_empty_dungeon(people)
     place_all(people)
     flee(people)
     a_stone_lies_on_its_other_face(people)
@@ -77,6 +102,57 @@ def test_five_play_the_advanced_flight(sit: SitDown) -> None:
     assert people.real.same_as(people.game.position)
     met = {type(event) for event in events(people)}
     assert {Turned, Teleported} <= met, "it was an advanced flight"
+
+
+def sit_down(people: People) -> None:
+    """Wake the table; say how many play, and which team sits where."""
+    assert people.look().where("attract")
+    people.press(OK)
+    for count in "2345":
+        assert people.look().number_off_edge("count") == count
+        if count != "5":
+            people.press(RIGHT)
+    people.press(OK, LEFT)
+    people.press(UP)
+    assert not people.look().where("natural white"), "another team sits on the fifth seat now"
+    people.press(DOWN)
+    seen = people.look()
+    below = {team: min(int(space[1:]) for space in seen.where(f"{team} white")) for team in FIVE}
+    right = {team: min(space[0] for space in seen.where(f"{team} white")) for team in FIVE}
+    assert sorted(FIVE, key=lambda team: (below[team], right[team])) == list(FIVE), (
+        "in the order of the seats"
+    )
+    people.press(OK)
+
+
+def choose_to_place_the_tiles(people: People) -> None:
+    assert people.look().where("green white"), "who looks the most like the monster begins"
+    for _ in range(10):
+        if shows(people, people.look().where("icon"), TILED):
+            break
+        people.press(DOWN)
+    assert people.look().number("value") == "1", "as the board has them"
+    people.press(LEFT)
+    assert shows(people, people.look().where("value"), HAND)
+    people.press(OK)
+
+
+def lay_an_empty_dungeon(people: People) -> None:
+    """No floor tile is asked for: only the monster, then three figures of each team in jail."""
+    seen = people.look()
+    assert seen.where("comet") == {"B1", "C1", "D1"}
+    assert seen.where("monster") == {"A2"}, "its front is open"
+    (corner,) = seen.where("put")
+    people.real = people.real.with_monster(corner, Direction.EAST)
+    people.press(OK)
+    assert people.look().where("door") == {"P11", "O11", "N11"}
+    assert people.asked() == "Put the figures 1, 4 and 5 of each team into jail, white sides up."
+    ids = [f"{team}-{number}" for team in FIVE for number in (1, 4, 5)]
+    jailed = tuple(Figure(id_, Place.JAIL.value, Side.WHITE) for id_ in ids)
+    people.real = RealTable(replace(people.real.lies, figures=jailed))
+    people.press(OK)
+    assert people.real.same_as(people.game.position)
+    assert people.game.due is Due.PLACE
 
 
 def place_all(people: People) -> None:
