@@ -141,7 +141,7 @@ SIGNS: Mapping[str, Sign] = {
     "turning": Sign(_MOSS, Rhythm.PULSE),  # one quarter, one pulse; two quarters, two
     "turning around": Sign(_MOSS, Rhythm.TWO_PULSES),
     # what happens to pieces
-    "captured": Sign(_RED, Rhythm.TWO_PULSES),
+    "captured": Sign(_ROSE, Rhythm.TWO_PULSES),
     "pushed": Sign(_SKY, Rhythm.PULSE),
     "rest": Sign(_WHITE, Rhythm.BREATH),
     "gone": Sign(_RED, Rhythm.BREATH),

@@ -14,8 +14,8 @@ from .small_boards import NAMES, small_board
 PARTS = 8
 """Of each board, for as many processors."""
 
-ONE_IN = {"divided": 1, "ring": 1, "straight": 3, "in-place": 3}
-"""One layout in so many is looked at when all are: two boards have passages of all kinds between them."""
+ONE_IN = {"divided": 1, "ring": 2, "straight": 6, "in-place": 6}
+"""One layout in so many is looked at when all are: the first board has passages of all kinds."""
 
 ONE_FOR_MOVES_IN = 40
 """The same for figures' moves at the most: they take longer, and know no passages."""

@@ -166,7 +166,7 @@ def test_the_cursor_goes_all_around_along_the_walls_and_straight_across(board: B
             seen.add(people.words)
     start: Wall = ("A1", Direction.NORTH)
     wall = start
-    around = [start]
+    around: list[Wall] = [start]
     while (wall := along(plan.spaces, wall, clockwise=True)) != start:
         around.append(wall)
     assert len(set(around)) == len(around) == walls_of(plan)
