@@ -16,6 +16,9 @@ OPEN: Final = " "
 UNLETTERED: Final = "="
 """The mark of a passage without a letter."""
 
+CORNER: Final = "+"
+"""What may stand where lines of walls cross: it means nothing, but no editor strips a line that has it."""
+
 DIVIDING: Final = frozenset("|-")
 LETTERS: Final = f"{ascii_uppercase}{digits}#*{ascii_lowercase}"
 """The letters of passages, in the order in which they are given; large boards need more than a print has."""
@@ -58,7 +61,7 @@ class Drawn:
 
 
 def read_walls(text: str) -> Drawn:
-    """Read a drawing: spaces at odd places of odd lines, walls between them."""
+    """Read a drawing: spaces at odd places of odd lines, walls between them, and `+` where those cross."""
     lines = text.strip("\n").split("\n")
     drawn = Drawn(max(len(line) for line in lines) // 2, len(lines) // 2)
     if not (0 < drawn.width <= LARGEST and 0 < drawn.height <= LARGEST):
@@ -67,7 +70,7 @@ def read_walls(text: str) -> Drawn:
         (column, row): mark
         for row, line in enumerate(lines)
         for column, mark in enumerate(line)
-        if mark != OPEN
+        if mark != OPEN and not (mark == CORNER and row % 2 == column % 2 == 0)
     }
     _find_spaces(drawn, marks)
     _find_walls(drawn, marks)
@@ -154,17 +157,23 @@ def draw_walls(
         grid[2 * column + 1, 2 * row + 1] = SPACE
     grid |= {_place_of(*wall): mark for wall, mark in marks.items()}
     grid |= {_place_of(*wall): "|" if wall[1] is Direction.EAST else "-" for wall in dividing}
-    lines = [
+    grid |= dict.fromkeys(_corners(size, grid), CORNER)
+    lines = (
         "".join(grid.get((column, row), OPEN) for column in range(2 * width + 1))
         for row in range(2 * height + 1)
-    ]
-    return "".join(f"{line}\n" for line in _trimmed(lines, width))
+    )
+    return "".join(f"{line.rstrip()}\n" for line in lines)
 
 
-def _trimmed(lines: list[str], width: int) -> Iterator[str]:
-    """Yield lines without blanks at their ends, but for those that tell the size of a half-made board."""
-    widest = max(len(line.rstrip()) for line in lines)
-    for number, line in enumerate(lines):
-        trimmed = line.rstrip()
-        outermost = number in {0, len(lines) - 1}
-        yield line if outermost and (not trimmed or widest < 2 * width) else trimmed
+def _corners(size: tuple[int, int], drawn: Collection[tuple[int, int]]) -> Iterator[tuple[int, int]]:
+    """Yield the corners that keep the size of a drawing where its outermost spaces are left out.
+
+    Blank lines at its beginning and end, and blanks at the ends of lines, do not outlast what files, games
+    and reports go through.
+    """
+    width, height = size
+    columns, rows = {column for column, _ in drawn}, {row for _, row in drawn}
+    if 0 not in rows:
+        yield 0, 0
+    if 2 * height not in rows or max(columns) < 2 * width - 1:
+        yield 2 * width, 2 * height

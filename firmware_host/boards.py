@@ -10,7 +10,8 @@ from types import MappingProxyType
 from engine.board import Board
 from engine.board_file import read_board
 from engine.boards import BUILT_IN
-from engine.errors import BoardError
+from engine.errors import BoardError, Fault
+from engine.plan import plan_of
 from firmware_host.folders import files_in, named, text_of
 
 
@@ -107,9 +108,8 @@ def known(folders: Iterable[Path]) -> Known:
             except BoardError as error:
                 unread.append(f"{named(path)}: {error}")
                 continue
-            if board.name in BUILT_IN:
-                words = "is the name of a built-in board; give this one a name of its own"
-                unread.append(f"{named(path)}: name: '{board.name}' {words}")
+            if taken := name_faults(board.name):
+                unread.append(f"{named(path)}: {taken[0]}")
                 continue
             if board.name in where:
                 unread.append(
@@ -118,6 +118,31 @@ def known(folders: Iterable[Path]) -> Known:
             own[board.name], where[board.name] = board, path
     boards = (*built_in().values(), *own.values())
     return Known(boards, MappingProxyType(where), tuple(unread))
+
+
+def name_faults(name: str) -> tuple[Fault, ...]:
+    """Return what is wrong with the name of a board of people's own: it may be a built-in one's.
+
+    A game on a built-in board does not carry it, so it would be read again on another board than it was
+    played on.
+    """
+    if name not in BUILT_IN:
+        return ()
+    words = f"'{name}' is the name of a built-in board; give this one a name of its own"
+    return (Fault("name", None, words),)
+
+
+def to_play_on(board: Board) -> Board:
+    """Return a board of a file on which games can be kept: the built-in one, where both are the same.
+
+    Raises:
+        BoardError: it is another board with the name of a built-in one.
+    """
+    if board.name in BUILT_IN and plan_of(board).tidied() == plan_of(_built_in(board.name)).tidied():
+        return _built_in(board.name)
+    if taken := name_faults(board.name):
+        raise BoardError(taken)
+    return board
 
 
 def from_file(path: Path) -> Board:

@@ -21,7 +21,8 @@ _COMMENTS: Final = {
 # dot is one, a blank is none. What stands beside a space is its wall on that side: between two spaces a blank
 # (the way is open), "|" or "-" (a dividing wall), and everywhere else a letter: A-Z, 0-9, #, * or a-z. Two
 # walls with one letter are a passage of the monster; "=" is one without a letter. A letter that one wall has
-# alone stands in a line such as turns = "V *" above.""",
+# alone stands in a line such as turns = "V *" above. A "+" where lines of walls cross means nothing; in a
+# corner it keeps rows and columns without spaces.""",
     "[doors]": """
 # A space, and the side on which the bus or the jail stands.""",
     "[start]": """

@@ -6,7 +6,7 @@ from typing import Final
 
 from engine.board import Board
 from engine.boards import BUILT_IN
-from engine.errors import BoardError, Fault, shown
+from engine.errors import BoardError, shown
 from engine.plan import Plan, read_plan
 from engine.plan_faults import is_name
 from engine.spaces import LARGEST, column_and_row, is_space, name_of
@@ -41,7 +41,7 @@ def check(name: str) -> int:
         plan, data = read_plan(text), parse_toml(text)
     except BoardError as error:
         raise WrongInputError(f"{one_line(str(path))}: {error}") from None
-    faults = [*_names(plan), *plan.faults()]
+    faults = [*boards.name_faults(plan.name), *plan.faults()]
     drawing = data.get("drawing")
     if isinstance(drawing, str) and 0 < plan.width <= LARGEST and 0 < plan.height <= LARGEST:
         write(_marked(drawing, plan, {fault.space for fault in faults if fault.space}))
@@ -103,13 +103,6 @@ def _path_of(name: str) -> Path:
     if not name or not is_there(path):
         raise WrongInputError(f"boards check: {shown(name)} is neither a board of your own nor a file")
     return path
-
-
-def _names(plan: Plan) -> list[Fault]:
-    if plan.name not in BUILT_IN:
-        return []
-    words = f"'{plan.name}' is the name of a built-in board; give this one a name of its own"
-    return [Fault("name", None, words)]
 
 
 def _size(text: str | None) -> tuple[int, int]:

@@ -3,7 +3,7 @@
 import argparse
 import re
 import sys
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 from typing import BinaryIO
 
@@ -35,28 +35,49 @@ def known_boards(board_file: str | None) -> Mapping[str, Board]:
     return {board.name: board}
 
 
-def board_named(name: str) -> Board:
-    """Return the board of a file, or else the known one of that name.
+def boards_of_practice(board_file: str | None) -> Mapping[str, Board]:
+    """Return the boards that a position to practise on may name, as `known_boards()` does.
 
     Raises:
-        WrongInputError: the file holds no board, and there is no board of that name.
+        WrongInputError: the file holds no board, or another one with a built-in one's name.
+    """
+    if board_file is None:
+        return known_boards(None)
+    board = _to_play_on(board_file)
+    return {board.name: board}
+
+
+def board_named(name: str) -> Board:
+    """Return the board of a file, or else the known one of that name, for games that are kept.
+
+    Raises:
+        WrongInputError: the file holds no board, or another one with a built-in one's name; and there is no
+            board of that name.
     """
     known = {} if is_there(Path(name)) else boards.by_name(boards_folders())
-    return known[name] if name in known else _from_file(name)
+    return known[name] if name in known else _to_play_on(name)
 
 
 def all_boards(board_file: str | None) -> Mapping[str, Board]:
     """Return the boards that a kept game may name: built-in ones, people's own, and the one of a file.
 
     Raises:
-        WrongInputError: the file holds no board.
+        WrongInputError: the file holds no board, or another one with a built-in one's name.
     """
-    return boards.by_name(boards_folders(), None if board_file is None else _from_file(board_file))
+    return boards.by_name(boards_folders(), None if board_file is None else _to_play_on(board_file))
 
 
 def _from_file(name: str) -> Board:
+    return _read(name, boards.from_file)
+
+
+def _to_play_on(name: str) -> Board:
+    return _read(name, lambda path: boards.to_play_on(boards.from_file(path)))
+
+
+def _read(name: str, read: Callable[[Path], Board]) -> Board:
     try:
-        return boards.from_file(Path(name))
+        return read(Path(name))
     except BoardError as error:
         raise WrongInputError(f"{_shown(name)}: {error}") from None
 

@@ -18,6 +18,7 @@ from engine.record import Record, new_record
 from firmware_host.beginning import begin
 from firmware_host.boards import built_in
 from firmware_host.cli.opening import Opened, opened_by
+from firmware_host.cli.reading import all_boards, known_boards
 from firmware_host.cli.wrong import WrongInputError
 from firmware_host.journal.keeping import Keeper
 from firmware_host.table.opening import open_table
@@ -207,6 +208,39 @@ def test_a_game_that_was_cut_off_opens_on_its_own_board(state: Path) -> None:
     assert isinstance(found.start, Board)
     assert (found.start.name, found.start.width) == ("ring", 5)
     assert names(found) == ["dungeon", "basement"], "nobody has kept its board"
+
+
+@pytest.mark.parametrize("kept", [True, False])
+def test_another_board_with_the_name_of_a_built_in_one_is_refused(
+    state: Path, tmp_path: Path, *, kept: bool
+) -> None:
+    """Its games would be read again on the built-in one."""
+    file = tmp_path / "mine.toml"
+    file.write_text(write_plan(replace(plan_of(CELLAR), name="dungeon", title="Our dungeon")), "utf-8")
+    words = "mine.toml: name: 'dungeon' is the name of a built-in board; give this one a name of its own"
+    with pytest.raises(WrongInputError, match=words):
+        opened(board=file) if kept else practised(file)
+    with pytest.raises(WrongInputError, match=words):
+        all_boards(str(file))
+    assert not list(state.iterdir())
+    assert known_boards(str(file))["dungeon"].title == "Our dungeon", "a hunt is not kept"
+
+
+@pytest.mark.usefixtures("state")
+def test_a_file_of_a_built_in_board_is_that_board(tmp_path: Path) -> None:
+    file = tmp_path / "mine.toml"
+    file.write_text(write_plan(plan_of(BASEMENT)), "utf-8")
+    found = opened(board=file)
+    assert found.start is BASEMENT
+    assert names(found) == ["dungeon", "basement"]
+    assert all_boards(str(file))["basement"] is BASEMENT
+
+
+def practised(board: Path) -> Opened:
+    """Return what practice on that board begins with."""
+    return opened_by(
+        argparse.Namespace(config=None, board=str(board), game=None, position="none.json", journal=None)
+    )
 
 
 def test_with_a_named_board_the_game_is_offered_on_its_own_and_a_new_one_begins_on_the_other(

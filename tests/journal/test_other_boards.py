@@ -13,6 +13,7 @@ from engine.plan import plan_of, write_plan
 from firmware_host.boards import built_in
 from firmware_host.journal.evening import EveningsJournal
 from firmware_host.journal.keeping import Keeper
+from firmware_host.new_board import plain_room
 from firmware_host.table.opening import open_table
 from firmware_host.table.settings import Settings
 from hardware.buttons.contract import Button
@@ -47,6 +48,24 @@ def again(path: Path, boards: Mapping[str, Board]) -> Iterator[Players]:
     journal = EveningsJournal(path, boards, None, InlineWriter)
     yield Players.at(open_table(BOARDS["dungeon"], Settings(), journal.unfinished), journal.journal)
     journal.close()
+
+
+def test_a_game_on_a_board_without_spaces_in_its_outer_rows_is_there_after_a_power_cut(path: Path) -> None:
+    room = replace(plain_room("room", 4, 6), width=6, height=8)
+    lower = read_board(
+        write_plan(room)
+        .replace("drawing = '''\n", "drawing = '''\n+\n\n")
+        .replace('"A1 ', '"A2 ')
+        .replace('"D6 ', '"D7 ')
+    )
+    assert (lower.spaces[0], lower.height) == ("A2", 9)
+    played = begun(path, lower)
+    for boards in (BOARDS, {**BOARDS, "room": lower}):
+        with again(path, boards) as players:
+            players.press(Button.UP, OK, OK)
+            board = players.evening.view.position.board
+            assert (board.spaces, board.width, board.height) == (lower.spaces, 6, 9)
+            assert players.record.log == played.record.log
 
 
 @pytest.mark.parametrize("boards", [BOARDS, {**BOARDS, "cellar": OTHER}, {**BOARDS, "cellar": CELLAR}])
