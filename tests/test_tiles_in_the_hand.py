@@ -40,8 +40,8 @@ def halls(*spaces: str) -> Board:
 
 
 # Two halls of 2 x 2 that no row and no column joins: a way of single spaces leads from one to the other.
-FALLING = halls(*"A1 B1 A2 B2 C2 D2 D3 D4 E4 F4 E5 F5".split())
-RISING = halls(*"F1 E1 F2 E2 D2 C2 C3 C4 B4 A4 B5 A5".split())
+FALLING = halls(*["A1", "B1", "A2", "B2", "C2", "D2", "D3", "D4", "E4", "F4", "E5", "F5"])
+RISING = halls(*["F1", "E1", "F2", "E2", "D2", "C2", "C3", "C4", "B4", "A4", "B5", "A5"])
 
 
 def places(board: Board, shape: tuple[int, int]) -> set[frozenset[str]]:
