@@ -1,9 +1,10 @@
 """Start layouts of people's own, each in a file of TOML: its board, its name, and where everything lies."""
 
 import re
-from collections.abc import Iterable
-from dataclasses import dataclass
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
 from pathlib import Path
+from types import MappingProxyType
 from typing import Final
 
 from engine.board import Board
@@ -20,9 +21,13 @@ _NO_LETTERS: Final = re.compile(r"[^a-z0-9]+", re.ASCII)
 
 @dataclass(frozen=True, slots=True)
 class KnownLayouts:
-    """Hold layouts of people's own, and a line for each file that was left out, with the reason."""
+    """Hold layouts of people's own, their files by board and name, and what was left out.
+
+    `unread` has a line for each file that was left out, with the reason.
+    """
 
     layouts: tuple[Layout, ...]
+    files: Mapping[tuple[str, str], Path] = field(default_factory=dict)
     unread: tuple[str, ...] = ()
 
 
@@ -65,18 +70,23 @@ def faults_on(board: Board, layout: Layout) -> tuple[Fault, ...]:
 
 
 def known_layouts(folder: Path, boards: Iterable[Board]) -> KnownLayouts:
-    """Return the layouts in a folder that fit one of the boards."""
+    """Return the layouts in a folder that fit one of the boards; of two of one name the later file counts."""
     by_name = {board.name: board for board in boards}
     paths, unread = files_in(folder)
     found: dict[tuple[str, str], Layout] = {}
+    where: dict[tuple[str, str], Path] = {}
     for path in paths:
         try:
             layout = _fitting(read_layout(text_of(path, regular=True)), by_name)
         except BoardError as error:
             unread.append(f"{named(path)}: {error}")
         else:
-            found[layout.board, layout.name] = layout
-    return KnownLayouts(tuple(found.values()), tuple(unread))
+            key = (layout.board, layout.name)
+            if key in where:
+                words = f"{named(path)} has a layout of the same name for the same board, and counts"
+                unread.append(f"{named(where[key])}: {words}")
+            found[key], where[key] = layout, path
+    return KnownLayouts(tuple(found.values()), MappingProxyType(where), tuple(unread))
 
 
 def _fitting(layout: Layout, boards: dict[str, Board]) -> Layout:

@@ -4,6 +4,7 @@ import logging
 import threading
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from itertools import chain, count
 from pathlib import Path
 from typing import Final
 
@@ -29,16 +30,19 @@ _PATIENCE: Final = 5.0
 _BEFORE: Final = "before"
 """How a file is named that had to make room."""
 
+Known = str | tuple[str, str]
+"""What a file is for: a board by its name, or a layout by its board and its own name."""
+
 
 @dataclass(frozen=True, slots=True)
 class Stock:
-    """Hold what a new game can begin with: the shelf, the files of people's own boards, what was left out.
+    """Hold what a new game can begin with: the shelf, the files of what is people's own, what was left out.
 
     `unread` has a line for each file that was left out, with the reason.
     """
 
     shelf: Shelf
-    files: Mapping[str, Path]
+    files: Mapping[Known, Path]
     unread: tuple[str, ...] = ()
 
 
@@ -49,15 +53,17 @@ def stock(boards: tuple[Path, ...], layouts: Path, given: Board | None = None) -
     if given is not None:
         shelf = shelf.with_board(given)
     ours = known_layouts(layouts, shelf.boards)
-    return Stock(Shelf(shelf.boards, ours.layouts), found.files, (*found.unread, *ours.unread))
+    files: dict[Known, Path] = dict((*found.files.items(), *ours.files.items()))
+    return Stock(Shelf(shelf.boards, ours.layouts), files, (*found.unread, *ours.unread))
 
 
 class ShelfKeeper:
     """Keep in files what comes to the shelf of a table; what lay there at first is in files already.
 
-    Boards go into the folder `boards`, layouts into `layouts`. A file is written whole or not at all. One
-    that was not written in this evening is never written over: it makes room under another name, unless it
-    says the same. What cannot be written is tried again after a while, and in the end; play goes on.
+    Boards go into the folder `boards`, layouts into `layouts`, each into the file that it came from, if that
+    lies there. A file is written whole or not at all. One that was not written in this evening is never
+    written over: it makes room under another name, unless it says the same. What cannot be written is tried
+    again after a while, and in the end; play goes on.
     """
 
     def __init__(  # noqa: PLR0913 - where all lies, and when it is written
@@ -65,13 +71,13 @@ class ShelfKeeper:
         boards: Path,
         layouts: Path,
         at_first: Shelf,
-        files: Mapping[str, Path] | None = None,
+        files: Mapping[Known, Path] | None = None,
         *,
         pause: float = PAUSE,
         again: float = AGAIN,
     ) -> None:
         self._boards, self._layouts = boards, layouts
-        self._files = {name: path for name, path in (files or {}).items() if path.parent == boards}
+        self._files = {what: path for what, path in (files or {}).items() if path.parent in {boards, layouts}}
         self._shelf = at_first
         self._pause, self._again = pause, again
         self._new: dict[Path, Callable[[], str]] = {}
@@ -89,7 +95,7 @@ class ShelfKeeper:
         new = {self._file_of(board): _text_of(board) for board in shelf.boards if board not in before.boards}
         for layout in shelf.layouts:
             if layout not in before.layouts:
-                new[self._layouts / file_name(layout)] = _layout_text_of(layout)
+                new[self._file_of_layout(layout)] = _layout_text_of(layout)
         if new:
             with self._woken:
                 self._new |= new
@@ -110,7 +116,18 @@ class ShelfKeeper:
 
     def _file_of(self, board: Board) -> Path:
         # Of two files with a board of one name in a folder only one counts: it stays that one.
-        return self._files.get(board.name, self._boards / f"{board.name}.toml")
+        return self._file(board.name, self._boards / f"{board.name}.toml")
+
+    def _file_of_layout(self, layout: Layout) -> Path:
+        return self._file((layout.board, layout.name), self._layouts / file_name(layout))
+
+    def _file(self, what: Known, plain: Path) -> Path:
+        """Return the file that something came from, or a plainly named one that nothing else came from."""
+        if what not in self._files:
+            numbered = (plain.with_stem(f"{plain.stem}-{number}") for number in count(2))
+            taken = set(self._files.values())
+            self._files[what] = next(path for path in chain((plain,), numbered) if path not in taken)
+        return self._files[what]
 
     def _run(self) -> None:
         left: dict[Path, Callable[[], str]] = {}

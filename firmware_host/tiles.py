@@ -65,17 +65,62 @@ def fits(tile: Tile, board: Board) -> bool:
 def carried(tile: Tile, board: Board, way: Direction) -> Tile | None:
     """Return a floor tile one space on, or past what is no space; None where no room lies that way.
 
-    A tile in the hand passes over dividing walls.
+    A tile in the hand passes over dividing walls. On some boards rows and columns do not lead to every
+    place that has room for it: from the end of its row or column it goes over to the next such part.
     """
     at = column_and_row(anchor_of(tile))
     for _ in range(max(board.width, board.height)):
         at = place_beside(*at, way)
         if min(at) < 0:
-            return None
+            break
         moved = put_at(tile, name_of(*at))
         if fits(moved, board):
             return moved
-    return None
+    return _carried_over(tile, board, way)
+
+
+def _carried_over(tile: Tile, board: Board, way: Direction) -> Tile | None:
+    """Return a floor tile in the next part of the board, on its nearest place; None where there is none.
+
+    In each part some press ends each way, and the parts are in one order going on and going back: so every
+    place can be reached from every other one.
+    """
+    along = 0 if way in {Direction.EAST, Direction.WEST} else 1
+    parts = sorted(_parts(tile, board), key=lambda part: min(_along(space, along) for space in part))
+    at = anchor_of(tile)
+    here = next((index for index, part in enumerate(parts) if at in part), None)
+    if here is None:
+        return None
+    there = here + (1 if way in {Direction.EAST, Direction.SOUTH} else -1)
+    if not 0 <= there < len(parts):
+        return None
+    return put_at(tile, min(parts[there], key=lambda space: (apart(space, at), _reading_order(space))))
+
+
+def _parts(tile: Tile, board: Board) -> list[frozenset[Space]]:
+    """Return where there is room for a floor tile: the places that rows and columns join, together."""
+    left = {space for space in board.spaces if fits(put_at(tile, space), board)}
+    parts = []
+    while left:
+        part: set[Space] = set()
+        new = {next(iter(left))}
+        while new:
+            part |= new
+            left -= new
+            columns, rows = (set(each) for each in zip(*map(column_and_row, new), strict=True))
+            new = {space for space in left if _in_one(column_and_row(space), columns, rows)}
+        parts.append(frozenset(part))
+    return parts
+
+
+def _in_one(place: tuple[int, int], columns: set[int], rows: set[int]) -> bool:
+    return place[0] in columns or place[1] in rows
+
+
+def _along(space: Space, axis: int) -> tuple[int, int]:
+    """Return a space's column and row, or its row and column: the one that is gone along first."""
+    column, row = column_and_row(space)
+    return (row, column) if axis else (column, row)
 
 
 def turned(tile: Tile, board: Board) -> Tile | None:

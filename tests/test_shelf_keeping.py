@@ -14,7 +14,7 @@ from engine.compass import Direction
 from engine.plan import plan_of, write_plan
 from engine.tiles import FloorTile, Kind, Teleporter
 from firmware_host.boards import built_in
-from firmware_host.layouts import read_layout
+from firmware_host.layouts import read_layout, write_layout
 from firmware_host.shelf_keeping import ShelfKeeper, stock
 from firmware_host.table.opening import open_table
 from firmware_host.table.settings import Settings
@@ -159,6 +159,66 @@ def test_a_board_that_was_put_there_by_hand_under_another_name_is_the_one_that_i
     assert again.unread == ()
     assert again.shelf.boards[-1].width == RING.width
     assert not (state / "boards/ours.toml").exists()
+
+
+def put_by_hand(state: Path, name: str, layout: Layout) -> Path:
+    (state / "layouts").mkdir(parents=True, exist_ok=True)
+    file = state / "layouts" / name
+    file.write_text(write_layout(layout), "utf-8")
+    return file
+
+
+def with_one_stone(name: str, at: str) -> Layout:
+    return Layout(name, "dungeon", replace(DUNGEON.start, tiles=(FloorTile(Kind.STONE, at),)))
+
+
+def test_a_layout_in_the_place_of_another_one_goes_into_its_file_whatever_that_is_called(state: Path) -> None:
+    file = put_by_hand(state, "our-favourite.toml", with_one_stone("ours 1", "C5"))
+    before = file.read_text("utf-8")
+    House(state).evening(with_one_stone("ours 1", "D5"))
+    again = House(state)
+    assert again.unread == ()
+    assert again.shelf.layouts == (with_one_stone("ours 1", "D5"),)
+    (aside,) = (state / "layouts").glob("our-favourite.toml.before-*")
+    assert aside.read_text("utf-8") == before
+    assert not (state / "layouts/dungeon-ours-1.toml").exists()
+
+
+def test_of_two_layouts_of_one_name_the_later_file_counts_and_is_changed_and_both_are_told(
+    state: Path,
+) -> None:
+    put_by_hand(state, "1.toml", with_one_stone("ours 1", "C5"))
+    put_by_hand(state, "2.toml", with_one_stone("ours 1", "D5"))
+    house = House(state)
+    (told,) = house.unread
+    assert "1.toml: " in told
+    assert told.endswith("2.toml has a layout of the same name for the same board, and counts")
+    assert house.shelf.layouts == (with_one_stone("ours 1", "D5"),)
+    house.evening(with_one_stone("ours 1", "E5"))
+    assert House(state).shelf.layouts == (with_one_stone("ours 1", "E5"),)
+
+
+def test_a_layout_does_not_go_into_the_file_of_another_one(state: Path) -> None:
+    other = with_one_stone("ours 2", "C5")
+    file = put_by_hand(state, "dungeon-ours-1.toml", other)
+    House(state).evening(LAYOUT)
+    assert read_layout(file.read_text("utf-8")) == other
+    again = House(state)
+    assert again.unread == ()
+    assert {layout.name for layout in again.shelf.layouts} == {"ours 1", "ours 2"}
+
+
+def test_layouts_whose_names_make_one_files_name_are_both_kept(state: Path) -> None:
+    both = (with_one_stone("Oma's", "C5"), with_one_stone("oma s", "D5"))
+    House(state).evening(*both)
+    assert set(House(state).shelf.layouts) == set(both)
+
+
+def test_a_board_does_not_go_into_the_file_of_another_one(state: Path) -> None:
+    (state / "boards").mkdir(parents=True)
+    (state / "boards/ours.toml").write_text(drawn(named(CELLAR, "theirs")), "utf-8")
+    House(state).evening(named(RING, "ours"))
+    assert {board.name for board in House(state).shelf.boards} >= {"ours", "theirs"}
 
 
 def test_a_board_from_the_configs_folder_that_is_changed_at_the_table_counts_from_then_on(

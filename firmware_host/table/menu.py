@@ -138,7 +138,7 @@ def _labels(item: str) -> Labels:
         return {Button.OK: "does.really off"} | others | dict.fromkeys(close, "does.stay on")
     if item == Keep.SURE:
         return {Button.OK: "does.replace it"} | others | dict.fromkeys(close, "does.leave it")
-    if item == Keep.KEPT:
+    if item in {Keep.KEPT, Keep.NEVER}:
         return {Button.OK: "does.done"} | others | dict.fromkeys(close, "does.close")
     if item in {NEW_GAME, POWER_OFF, Keep.NEW, Keep.INSTEAD}:
         return {Button.OK: "does.yes"} | others | dict.fromkeys(close, "does.close")

@@ -68,6 +68,10 @@ SETUP: Mapping[str, str] = {
     "prompt.keep instead": "Keep the layout with which this game began, in the place of {name}?",
     "prompt.sure keep": "Then {name} is lost. Is that meant?",
     "prompt.kept": "The layout with which this game began is kept already: {name}.",
+    "prompt.never kept.gone": "The layout with which this game began cannot be kept: "
+    "the board {board} is no longer among the boards here.",
+    "prompt.never kept.changed": "The layout with which this game began cannot be kept: "
+    "it does not fit the board {board} as that is now.",
     "keep.done": "The layout is kept: {name}. Choose it where the floor tiles are asked for.",
     "does.replace it": "yes, replace it",
 }

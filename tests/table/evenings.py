@@ -12,6 +12,7 @@ from firmware_host.table.settings import Settings
 from firmware_host.table.setup.laying import Laying
 from firmware_host.table.setup.players import Players
 from firmware_host.table.setup.teams import Teams
+from firmware_host.table.shelf import Shelf
 from hardware.buttons.contract import Button
 from tests.table.reading import Signs, signs
 from tests.table.rig import Rig
@@ -28,7 +29,8 @@ def open_evening(
     side: Direction = Direction.SOUTH, board: Board = DUNGEON, *, can_go_off: bool = False
 ) -> Rig:
     """Open an evening for those who sit on a side."""
-    table = replace(open_table(board, Settings(side=side)), can_go_off=can_go_off)
+    table = open_table(board, Settings(side=side), shelf=Shelf((board,)))
+    table = replace(table, can_go_off=can_go_off)
     return Rig(table.position, table=table)
 
 

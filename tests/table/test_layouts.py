@@ -5,15 +5,18 @@ from dataclasses import replace
 
 import pytest
 
-from engine.board import Start
+from engine.board import Board, Start
 from engine.commands import Place
-from engine.figures import Team
+from engine.figures import JAIL, Side, Team
 from engine.game import Due, Setup
+from engine.midgame import begun_at
 from engine.placing import can_place
+from engine.plan import plan_of, read_plan, write_plan
 from engine.record import new_record
 from engine.spaces import Space
 from engine.tiles import FloorTile, Kind
-from firmware_host.table.layouts import MOST, began_with
+from firmware_host.new_board import plain_room
+from firmware_host.table.layouts import MOST, began_with, keep, keep_item
 from firmware_host.table.menu import Menu
 from firmware_host.table.shelf import Layout, Shelf
 from firmware_host.words.said import sentence
@@ -23,6 +26,7 @@ from tests.table.evenings import begin, open_evening, open_menu_by_hand, read
 from tests.table.reading import where
 from tests.table.rig import Rig
 
+NEVER = "The layout with which this game began cannot be kept"
 ASKS = "Keep the layout with which this game began"
 QUARTER = 44
 """Lights: a quarter of the board's."""
@@ -134,6 +138,69 @@ def test_it_is_the_layout_of_the_beginning_whatever_has_moved_since(rig: Rig) ->
     assert began_with(replace(record, line=(*record.line, late), at=len(record.line))) == DUNGEON.start
 
 
+def test_it_is_kept_for_a_board_that_was_read_anew(rig: Rig) -> None:
+    again = read_plan(write_plan(plan_of(DUNGEON))).board()
+    rig.evening.table = replace(rig.evening.table, shelf=Shelf((again,)))
+    open_at(rig, ASKS)
+    rig.press(Button.OK)
+    assert ours(rig) == (Layout("ours 1", "dungeon", DUNGEON.start),)
+
+
+@pytest.mark.parametrize(
+    ("there", "why"),
+    [
+        (ROOM, "the board Dungeon is no longer among the boards here."),
+        (
+            read_plan(write_plan(plain_room("dungeon", 8, 8))).board(),
+            "it does not fit the board Dungeon as that is now.",
+        ),
+    ],
+    ids=["gone", "changed"],
+)
+def test_where_no_new_game_could_begin_with_it_the_menu_says_why(rig: Rig, there: Board, why: str) -> None:
+    rig.evening.table = replace(rig.evening.table, shelf=Shelf((there,)))
+    open_at(rig, NEVER)
+    assert asked(rig) == f"{NEVER}: {why}"
+    rig.press(Button.OK)
+    assert not isinstance(rig.evening.table.phase, Menu)
+    assert not any(line.startswith("The layout") for line in rig.eyes.lines)
+    assert ours(rig) == ()
+    assert keep(rig.evening.table).shelf == Shelf((there,))
+
+
+def test_in_practice_where_nothing_is_kept_it_is_not_offered(rig: Rig) -> None:
+    assert keep_item(rig.evening.table.recorded, Shelf(), asked=False) == ()
+
+
+SETUP = Setup(DUNGEON, (Team.GREEN, Team.RED), Team.GREEN)
+IN_JAIL = replace(SETUP, start=SETUP.position())
+
+
+def with_first_figure(at: str, side: Side) -> Setup:
+    first, *others = SETUP.position().figures
+    moved = replace(first, at=at, side=side)
+    return replace(SETUP, start=replace(SETUP.position(), figures=(moved, *others)))
+
+
+def test_a_picture_of_a_beginning_is_one() -> None:
+    assert began_with(new_record(IN_JAIL)) == DUNGEON.start
+
+
+@pytest.mark.parametrize(
+    "later",
+    [
+        replace(IN_JAIL, round=2, up=Side.BLACK),
+        replace(IN_JAIL, drawn=SETUP.tiles[:1]),
+        with_first_figure("L11", Side.BLACK),
+        with_first_figure(JAIL, Side.BLACK),
+    ],
+    ids=["a later round", "a tile drawn", "a figure on the board", "a figure that has moved"],
+)
+def test_what_a_game_begun_in_its_middle_began_with_is_not_known(later: Setup) -> None:
+    assert began_with(new_record(later)) is None
+    assert keep_item(new_record(later), Shelf((DUNGEON,)), asked=False) == ()
+
+
 def test_what_players_placed_is_kept_once_it_all_lies_there() -> None:
     record = new_record(Setup(ROOM, (Team.GREEN, Team.RED), Team.GREEN, placed=True))
     for _ in range(60):
@@ -144,3 +211,4 @@ def test_what_players_placed_is_kept_once_it_all_lies_there() -> None:
     lies = record.game.position
     assert lies.tiles
     assert began_with(record) == Start(lies.monster, lies.tiles, lies.pools, lies.teleporters)
+    assert began_with(begun_at(record.game)) == began_with(record), "nobody has moved"

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import replace
+from itertools import combinations
 from typing import TYPE_CHECKING
 
 import pytest
 
+from engine.compass import Direction
 from engine.figures import Figure, Side
+from engine.plan import plan_of
 from engine.position import Position
 from engine.position_json import write_position
 from firmware_host.boards import built_in
@@ -20,7 +24,7 @@ from tests.web.test_page_in_browser import browser, live, page, pixel, sync_api
 if TYPE_CHECKING:
     from playwright.sync_api import Page
 
-    from engine.board import Board
+    from engine.board import Board, Wall
     from firmware_host.table.panel import Panel
 
 __all__ = ["browser", "live", "page"]
@@ -103,6 +107,61 @@ def test_the_board_that_is_changed_keeps_its_table(page: Page, live: LiveTable) 
     sync_api.expect(page.locator("#lines")).to_contain_text("Changed.")
     wait_for(page, "Basement")
     assert pixel(page, stone) == before != DARK
+
+
+_NOTE_WORDS = """() => {
+    window.written = [];
+    const fill = CanvasRenderingContext2D.prototype.fillText;
+    CanvasRenderingContext2D.prototype.fillText = function (text, x, y) {
+        fill.call(this, text, x, y);
+        if (this.canvas.isConnected) return;
+        const { width, actualBoundingBoxAscent: up, actualBoundingBoxDescent: down } = this.measureText(text);
+        const corners = [[-1, -up], [1, -up], [-1, down], [1, down]]
+            .map(([side, low]) => new DOMPoint(x + (side * width) / 2, y + low))
+            .map((point) => this.getTransform().transformPoint(point));
+        const [xs, ys] = [corners.map((corner) => corner.x), corners.map((corner) => corner.y)];
+        const box = [Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys)];
+        window.written.push({ text, box });
+    };
+}"""
+"""Note what is written on the floor, which has a canvas of its own: left, top, right and bottom of each."""
+
+
+def meet(one: list[float], other: list[float]) -> bool:
+    return one[0] < other[2] and other[0] < one[2] and one[1] < other[3] and other[1] < one[3]
+
+
+@pytest.mark.parametrize(
+    ("exit_", "entrance"),
+    [
+        (("A1", Direction.WEST), ("P11", Direction.EAST)),
+        (("P6", Direction.EAST), ("D1", Direction.NORTH)),
+        (("A6", Direction.WEST), ("P1", Direction.NORTH)),
+        (("H11", Direction.SOUTH), ("A1", Direction.NORTH)),
+    ],
+    ids=str,
+)
+def test_wherever_a_door_is_its_word_and_its_walls_letter_cover_no_other_letter(
+    page: Page, live: LiveTable, exit_: Wall, entrance: Wall
+) -> None:
+    plan = replace(plan_of(built_in()["basement"]), exit=exit_, entrance=entrance)
+    page.evaluate(_NOTE_WORDS)
+    show(live, plan.board(), LARGE)
+    wait_for(page, "Basement")
+    written = page.evaluate("() => window.written")
+    # The number of the last row is written last; with another size of the page all is written again.
+    *_, before, end = [-1, *(n for n, each in enumerate(written) if each["text"] == "11")]
+    floor = written[before + 1 : end + 1]
+    texts = [each["text"] for each in floor]
+    assert {"EXIT", "ENTRANCE"} <= set(texts)
+    letters = Counter(mark for mark in plan.marks.values() if mark != "=")
+    assert letters <= Counter(texts), "no letter is left out for a door"
+    covered = [
+        (one["text"], other["text"])
+        for one, other in combinations(floor, 2)
+        if meet(one["box"], other["box"])
+    ]
+    assert covered == []
 
 
 def test_a_letter_outside_tells_where_its_passage_leads(page: Page, live: LiveTable) -> None:

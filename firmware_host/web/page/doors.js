@@ -1,7 +1,8 @@
 /** The two doors, where the light of the world outside falls in. */
 
-import { SIDES, centreOf } from "./geometry.js";
+import { SIDES, centreOf, nameOf } from "./geometry.js";
 import { write } from "./letters.js";
+import { asideOf, groundBeside, lettersAt } from "./passages.js";
 
 const LOOKS = {
   exit: { light: "#8fe3a8", leaves: 1, word: "EXIT" },
@@ -12,9 +13,10 @@ const LOOKS = {
  * @param {CanvasRenderingContext2D} ctx in spaces
  * @param {{at: string, side: string}} door
  * @param {"exit" | "entrance"} kind
+ * @param {object} board the server's board message
  * @param {boolean} roomy whether small print can be read at this size
  */
-export function drawDoor(ctx, { at, side }, kind, roomy) {
+export function drawDoor(ctx, { at, side }, kind, board, roomy) {
   const { light, leaves, word } = LOOKS[kind];
   const step = SIDES[side];
   const { x, y } = centreOf(at);
@@ -24,11 +26,30 @@ export function drawDoor(ctx, { at, side }, kind, roomy) {
   drawOpening(ctx, light);
   drawArrow(ctx, light, leaves);
   ctx.restore();
-  if (!roomy) return;
-  // Past the corner, where no letter stands.
-  const past = kind === "exit" ? -0.79 : 0.79;
-  const beside = step.x ? { x: 0, y: past } : { x: past, y: 0 };
-  write(ctx, word, x + 0.9 * step.x + beside.x, y + 0.9 * step.y + beside.y, { size: 0.16, colour: light });
+  if (roomy) drawWord(ctx, { at, side }, board, word, light);
+}
+
+// Past the corner where nothing stands there, else behind the arrow; in a notch that has a letter there is no room.
+function drawWord(ctx, door, board, word, colour) {
+  const step = SIDES[door.side];
+  const { x, y } = centreOf(door.at);
+  const past = -asideOf(door, board);
+  ctx.save();
+  if (isFree(groundBeside(door, past), board)) {
+    const along = 0.79 * past;
+    ctx.translate(x + 0.9 * step.x + (step.y && along), y + 0.9 * step.y + (step.x && along));
+    write(ctx, word, 0, 0, { size: 0.16, colour });
+  } else if (lettersAt(groundBeside(door, 0), board).every(({ at, side }) => at === door.at && side === door.side)) {
+    // Between the arrow and the coordinates.
+    ctx.translate(x + 1.2 * step.x, y + 1.2 * step.y);
+    ctx.rotate((step.x * Math.PI) / 2);
+    write(ctx, word, 0, 0, { size: 0.15, colour });
+  }
+  ctx.restore();
+}
+
+function isFree(ground, board) {
+  return !board.spaces.includes(nameOf(ground.column, ground.row)) && lettersAt(ground, board).length === 0;
 }
 
 function drawOpening(ctx, light) {

@@ -19,8 +19,8 @@ export function drawFloor(ctx, board, roomy) {
   // All edges first, so that the walls of a row are one.
   for (const wall of board.walls) drawDividingWall(ctx, wall, 0.2, "#08070b");
   for (const wall of board.walls) drawDividingWall(ctx, wall, 0.12, "#a79fbb");
-  if (board.doors?.exit) drawDoor(ctx, board.doors.exit, "exit", roomy);
-  if (board.doors?.entrance) drawDoor(ctx, board.doors.entrance, "entrance", roomy);
+  if (board.doors?.exit) drawDoor(ctx, board.doors.exit, "exit", board, roomy);
+  if (board.doors?.entrance) drawDoor(ctx, board.doors.entrance, "entrance", board, roomy);
   drawCoordinates(ctx, board);
 }
 

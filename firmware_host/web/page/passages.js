@@ -1,6 +1,6 @@
 /** The passages in the outer walls: an archway, its letter, and what becomes of the monster's direction. */
 
-import { SIDES, centreOf, placeOf } from "./geometry.js";
+import { SIDES, centreOf, nameOf, placeOf } from "./geometry.js";
 import { write } from "./letters.js";
 
 /** What a passage does with whoever walks through it; the words are those of the rules. */
@@ -58,14 +58,38 @@ function hasDoor({ at, side }, { doors = {} }) {
 }
 
 // The door takes the wall's middle: the letter stands small between it and the next wall, away from the corner.
-function drawBesideDoor(ctx, passage, { width, height }) {
+function drawBesideDoor(ctx, passage, board) {
   const { at, side, letter } = passage;
   const { x, y } = centreOf(at);
   const step = SIDES[side];
-  const [along, end] = step.x ? [y, height] : [x, width];
-  const aside = along < end / 2 ? 0.5 : -0.5;
+  const aside = 0.5 * asideOf(passage, board);
   const [letterX, letterY] = [x + step.x * 0.78 + (step.y && aside), y + step.y * 0.78 + (step.x && aside)];
   write(ctx, letter, letterX, letterY, { size: 0.24, colour: LOOKS[wayOf(passage)].letter });
+}
+
+/**
+ * @param {{at: string, side: string}} door
+ * @param {object} board the server's board message
+ * @returns {1 | -1} on which side of a door its wall's letter stands: to the board's middle, if no space is there
+ */
+export function asideOf({ at, side }, board) {
+  const { x, y } = centreOf(at);
+  const [along, end] = SIDES[side].x ? [y, board.height] : [x, board.width];
+  const middle = along < end / 2 ? 1 : -1;
+  const { column, row } = groundBeside({ at, side }, middle);
+  return board.spaces.includes(nameOf(column, row)) ? -middle : middle;
+}
+
+/** @returns {{column: number, row: number}} the ground outside a wall, or so many places further along */
+export function groundBeside({ at, side }, places) {
+  const { column, row } = placeOf(at);
+  const step = SIDES[side];
+  return { column: column + step.x + (step.y && places), row: row + step.y + (step.x && places) };
+}
+
+/** @returns {object[]} the passages whose letters stand on a ground outside the board */
+export function lettersAt({ column, row }, { passages }) {
+  return passages.filter((passage) => passage.letter && groundOutside(passage) === `${column},${row}`);
 }
 
 // Straight through: two posts. Where the monster is turned, the way bends back behind the wall.
@@ -109,8 +133,8 @@ function makeRoom(passage, all) {
 }
 
 function groundOutside({ at, side }) {
-  const { column, row } = placeOf(at);
-  return `${column + SIDES[side].x},${row + SIDES[side].y}`;
+  const { column, row } = groundBeside({ at, side }, 0);
+  return `${column},${row}`;
 }
 
 /**
@@ -119,9 +143,7 @@ function groundOutside({ at, side }) {
  * @returns {string} what a letter outside the board stands for; nothing where there is none
  */
 export function passageAt({ x, y }, { passages }) {
-  const ground = `${Math.floor(x)},${Math.floor(y)}`;
-  return passages
-    .filter((passage) => passage.letter && groundOutside(passage) === ground)
+  return lettersAt({ column: Math.floor(x), row: Math.floor(y) }, { passages })
     .map((passage) => `passage ${passage.letter} of ${passage.at}: the monster ${sentenceOf(passage)}`)
     .join("; ");
 }
