@@ -1,6 +1,7 @@
 """`furunkulus boards check` and `boards new`: board files that are being drawn."""
 
 import re
+from collections.abc import Collection
 from pathlib import Path
 from typing import Final
 
@@ -42,11 +43,13 @@ def check(name: str) -> int:
     faults = [*_names(plan), *plan.faults()]
     drawing = data.get("drawing")
     if isinstance(drawing, str) and 0 < plan.width <= LARGEST and 0 < plan.height <= LARGEST:
-        write(_marked(drawing, plan, {fault.space for fault in faults if fault.space}))
+        write(ruled(drawing, plan, {fault.space for fault in faults if fault.space}))
+    if len(faults) == 1:
+        raise WrongInputError(f"{one_line(str(path))}: {faults[0]}")
     if faults:
-        told = [f"{one_line(str(path))}: {fault}" for fault in faults[:_MOST_TOLD]]
+        told = [f"{one_line(str(path))}: {len(faults)} faults", *map(str, faults[:_MOST_TOLD])]
         if len(faults) > _MOST_TOLD:
-            told.append(f"{one_line(str(path))}: and {len(faults) - _MOST_TOLD} faults more")
+            told.append(f"and {len(faults) - _MOST_TOLD} faults more")
         raise WrongInputError(*told)
     write(f"{one_line(str(path))}: no fault; {in_words(plan.board())}")
     return 0
@@ -89,7 +92,7 @@ def in_words(board: Board) -> str:
     checked = (
         f"checked against the print of {one_line(board.verified)}"
         if board.verified
-        else "checked against no print"
+        else ("checked against no print" if board.name in boards.BUILT_IN else "your own")
     )
     return f"{one_line(board.title)}, {board.width} x {board.height}, {len(board.spaces)} spaces, {checked}"
 
@@ -100,7 +103,10 @@ def _path_of(name: str) -> Path:
     found = [path for path in own if is_there(path)] + [boards.known(boards_folders()).files.get(name)]
     path = next((path for path in found if path), Path(name))
     if not name or not is_there(path):
-        raise WrongInputError(f"boards check: {shown(name)} is neither a board of your own nor a file")
+        own = ", ".join(boards.known(boards_folders()).files) or "there is none yet"
+        raise WrongInputError(
+            f"boards check: {shown(name)} is neither a board of your own ({own}) nor a file"
+        )
     return path
 
 
@@ -124,7 +130,7 @@ def _size(text: str | None) -> tuple[int, int]:
     return width, height
 
 
-def _marked(drawing: str, plan: Plan, faulty: set[str]) -> str:
+def ruled(drawing: str, plan: Plan, faulty: Collection[str] = ()) -> str:
     """Return a file's own drawing with rulers; spaces with a fault are marked."""
     lines = [list(one_line(line)) for line in drawing.strip("\n").split("\n")]
     for space in filter(is_space, faulty):

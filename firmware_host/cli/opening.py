@@ -76,7 +76,8 @@ def _practice(told: argparse.Namespace, settings: InForce) -> Opened:
     """Return practice on a position: it goes by what was set with buttons, too, but leaves all as it was."""
     if told.game is not None or told.journal is not None:
         raise WrongInputError("play: practice is not kept: leave out --game and --journal")
-    boards = known_boards(told.board)
+    given = None if told.board is None else board_named(told.board)
+    boards = {given.name: given} if given else known_boards(None)
     start = position_from(told.position, boards)
     board = start.board
     settings = on_board(settings, board)

@@ -41,8 +41,13 @@ def board_named(name: str) -> Board:
     Raises:
         WrongInputError: the file holds no board, and there is no board of that name.
     """
-    known = {} if is_there(Path(name)) else boards.by_name(boards_folders())
-    return known[name] if name in known else _from_file(name)
+    if is_there(Path(name)):
+        return _from_file(name)
+    known = boards.by_name(boards_folders())
+    if name not in known:
+        words = f"is neither a file nor a board; there are: {', '.join(known)}"
+        raise WrongInputError(f"--board: {shown(name)} {words}")
+    return known[name]
 
 
 def all_boards(board_file: str | None) -> Mapping[str, Board]:

@@ -120,6 +120,14 @@ def test_a_board_is_named_by_its_name_where_there_is_no_such_file(
     assert found.name == "theirs"
 
 
+def test_a_name_that_is_neither_a_board_nor_a_file_is_answered_with_the_boards_there_are(state: Path) -> None:
+    own(state, RING, "ours")
+    with pytest.raises(WrongInputError) as refused:
+        opened(board=Path("celler"))
+    words = "--board: 'celler' is neither a file nor a board; there are: dungeon, basement, ours"
+    assert str(refused.value) == words
+
+
 def test_a_board_that_was_only_named_once_is_not_begun_with_next_time(state: Path, tmp_path: Path) -> None:
     file = tmp_path / "guest.toml"
     file.write_text(write_plan(replace(plan_of(CELLAR), name="guest")), "utf-8")
