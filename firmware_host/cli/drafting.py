@@ -103,9 +103,9 @@ def _path_of(name: str) -> Path:
     found = [path for path in own if is_there(path)] + [boards.known(boards_folders()).files.get(name)]
     path = next((path for path in found if path), Path(name))
     if not name or not is_there(path):
-        own = ", ".join(boards.known(boards_folders()).files) or "there is none yet"
+        there = ", ".join(boards.known(boards_folders()).files) or "there is none yet"
         raise WrongInputError(
-            f"boards check: {shown(name)} is neither a board of your own ({own}) nor a file"
+            f"boards check: {shown(name)} is neither a board of your own ({there}) nor a file"
         )
     return path
 
