@@ -1,5 +1,6 @@
 """A plan: what a board file says, right or wrong; a board that is being drawn is one, too."""
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from typing import Final
@@ -24,6 +25,7 @@ _KEYS: Final = {
     "start": False,
     "layouts": False,
 }
+_DRAWING: Final = re.compile(r"""^[ \t]*["']?drawing["']?[ \t]*=[ \t]*["']*""", re.MULTILINE)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -183,7 +185,7 @@ def read_plan(text: str) -> Plan:
     drawing = reading.text(data, "drawing")
     turns = reading.text(data, "turns").split()
     doors, start = reading.table(data, "doors"), reading.table(data, "start")
-    drawn = read_walls(drawing)
+    drawn = read_walls(drawing, _first_line(text, drawing))
     reading.keys("doors.", doors, {"exit": False, "entrance": False})
     exit_, entrance = (reading.place(f"doors.{key}", doors.get(key)) for key in ("exit", "entrance"))
     layout = read_start(reading, start, "start.") if "start" in data else None
@@ -205,6 +207,15 @@ def read_plan(text: str) -> Plan:
         layouts=layouts,
         slips=(*reading.faults, *drawn.faults),
     )
+
+
+def _first_line(text: str, drawing: str) -> int | None:
+    """Return the line of a file where its drawing begins; None where that is written with escapes."""
+    text = text.replace("\r\n", "\n")
+    key = _DRAWING.search(text)
+    drawn = drawing.strip("\n")
+    at = text.find(drawn, key.end()) if key and drawn else -1
+    return None if at < 0 else text.count("\n", 0, at) + 1
 
 
 def _layouts(reading: Reading, tables: Mapping[str, object], start: Start | None) -> dict[str, Start]:

@@ -95,7 +95,7 @@ class _Checker:
             if "drawing" not in self.slipped:
                 words = f"a board has 1 to {LARGEST} columns and rows, this drawing has {width} x {height}"
                 yield Fault("drawing", None, words)
-        elif not self.spaces:
+        elif not self.spaces and "drawing" not in self.slipped:
             yield Fault("drawing", None, "no space is drawn; '.' is one")
         for space in self.spaces:
             if not is_space(space):

@@ -10,6 +10,7 @@ from dataclasses import dataclass, field
 from engine.compass import Direction
 from engine.errors import BoardError, Fault, shown
 from engine.spaces import Space, is_space
+from engine.toml_slips import slip
 
 MOST_TEXT = 65_536
 """Characters of a file."""
@@ -20,6 +21,7 @@ LONGEST_LINE = 2_000
 _LONGEST_REASON = 120
 """Characters of what the TOML reader says, which ends with the line and column."""
 
+_AT = re.compile(r"\(at line (?P<line>\d+), column (?P<column>\d+)\)$", re.ASCII)
 _LONGEST_KEY = 60
 _BARE = re.compile(r"[A-Za-z0-9_-]+", re.ASCII)
 _WIDE = 100
@@ -44,9 +46,15 @@ def parse_toml(text: str, what: str = "a board file") -> Mapping[str, object]:
         return tomllib.loads(text)
     except (ValueError, RecursionError) as error:  # also a number of more digits than Python reads
         reason = "".join(letter if letter.isprintable() else " " for letter in str(error))
-        raise BoardError(
-            [Fault("", None, f"not TOML: {' '.join(reason.split())[:_LONGEST_REASON]}")]
-        ) from None
+        words = f"not TOML: {' '.join(reason.split())[:_LONGEST_REASON]}{_hint(reason, text)}"
+        raise BoardError([Fault("", None, words)]) from None
+
+
+def _hint(reason: str, text: str) -> str:
+    """Return what would be right where the TOML reader has stopped, if anybody can tell."""
+    at = _AT.search(reason)
+    lines = text.replace("\r\n", "\n").split("\n")
+    return slip(lines[int(at["line"]) - 1], int(at["column"])) if at else ""
 
 
 @dataclass

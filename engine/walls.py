@@ -8,16 +8,12 @@ from typing import Final
 
 from engine.board import Wall
 from engine.compass import Direction
+from engine.drawn_rows import CORNER, OPEN, SPACE, line_in_file, near, straighten
 from engine.errors import Fault, shown
 from engine.spaces import LARGEST, Space, beside, column_and_row, is_space, name_of
 
-SPACE: Final = "."
-OPEN: Final = " "
 UNLETTERED: Final = "="
 """The mark of a passage without a letter."""
-
-CORNER: Final = "+"
-"""What may stand where lines of walls cross: it means nothing, but no editor strips a line that has it."""
 
 DIVIDING: Final = frozenset("|-")
 LETTERS: Final = f"{ascii_uppercase}{digits}#*{ascii_lowercase}"
@@ -60,11 +56,17 @@ class Drawn:
     faults: list[Fault] = field(default_factory=list)
 
 
-def read_walls(text: str) -> Drawn:
-    """Read a drawing: spaces at odd places of odd lines, walls between them, and `+` where those cross."""
+def read_walls(text: str, first: int | None = None) -> Drawn:
+    """Read a drawing: spaces at odd places of odd lines, walls between them, and `+` where those cross.
+
+    `first` is the line of the file where it begins. What was meant by a slip is read as if it were right,
+    so that nothing is told but the slip.
+    """
     lines = text.strip("\n").split("\n")
-    drawn = Drawn(max(len(line) for line in lines) // 2, len(lines) // 2)
-    if not (0 < drawn.width <= LARGEST and 0 < drawn.height <= LARGEST):
+    straight = straighten(lines, first)
+    lines = list(straight.lines) or lines
+    drawn = Drawn(max(len(line) for line in lines) // 2, len(lines) // 2, faults=list(straight.faults))
+    if not (straight.lines and 0 < drawn.width <= LARGEST and 0 < drawn.height <= LARGEST):
         return drawn
     marks = {
         (column, row): mark
@@ -72,34 +74,66 @@ def read_walls(text: str) -> Drawn:
         for column, mark in enumerate(line)
         if mark != OPEN and not (mark == CORNER and row % 2 == column % 2 == 0)
     }
-    _find_spaces(drawn, marks)
+    _find_spaces(drawn, marks, first)
+    strays = _strays(drawn, marks)
     _find_walls(drawn, marks)
-    for (column, row), mark in sorted(marks.items()):
-        words = f"{shown(mark)} in line {row + 1}, place {column + 1} is neither a space nor a wall of one"
-        x, y = max(column - 1, 0) // 2, max(row - 1, 0) // 2
-        near = name_of(x, y) if x < drawn.width and y < drawn.height else None
-        drawn.faults.append(Fault("drawing", near, words))
+    for (column, row), mark in strays:
+        where = f"{line_in_file(row, first)}, place {column + 1}"
+        words = f"{shown(mark)} in {where} is neither a space nor a wall of one"
+        space = near(column, row)
+        drawn.faults.append(Fault("drawing", space, words))
     return drawn
 
 
-def _find_spaces(drawn: Drawn, marks: dict[tuple[int, int], str]) -> None:
+def _find_spaces(drawn: Drawn, marks: dict[tuple[int, int], str], first: int | None) -> None:
+    told: set[tuple[int, str]] = set()
     for row in range(drawn.height):
         for column in range(drawn.width):
-            mark = marks.pop((2 * column + 1, 2 * row + 1), OPEN)
-            if mark == SPACE:
-                drawn.spaces.add(name_of(column, row))
-            elif mark != OPEN:
-                words = f"line {2 * row + 2} has {shown(mark)} where a space is drawn as '.' or left out"
+            place = (2 * column + 1, 2 * row + 1)
+            mark = marks.get(place, OPEN)
+            if mark == OPEN or (mark != SPACE and not _is_within(place, marks)):
+                continue
+            drawn.spaces.add(name_of(column, row))
+            if mark != SPACE and (row, mark) not in told:
+                told.add((row, mark))
+                where = line_in_file(2 * row + 1, first)
+                words = f"{where} has {shown(mark)} where a space is drawn as '.' or left out"
                 drawn.faults.append(Fault("drawing", name_of(column, row), words))
+    for space in drawn.spaces:
+        column, row = column_and_row(space)
+        del marks[2 * column + 1, 2 * row + 1]
+
+
+def _is_within(place: tuple[int, int], marks: Mapping[tuple[int, int], str]) -> bool:
+    """Tell whether a row goes on at both sides of a place: what stands there is meant as a space then."""
+    column, row = place
+    return all(any((column + way * far, row) in marks for far in (1, 2)) for way in (-1, 1))
+
+
+def _strays(drawn: Drawn, marks: dict[tuple[int, int], str]) -> list[tuple[tuple[int, int], str]]:
+    """Take away the marks that stand beside no space; that of an outer wall next to one is read as there."""
+    outer: dict[tuple[int, int], bool] = {}
+    for space in drawn.spaces:
+        for side in Direction:
+            outer[_place_of(space, side)] = neighbour(space, side) not in drawn.spaces
+    strays = sorted((place, mark) for place, mark in marks.items() if place not in outer)
+    for place, mark in strays:
+        del marks[place]
+        meant = [
+            wall
+            for side in (Direction.WEST, Direction.EAST)
+            if outer.get(wall := beside(*place, side)) and wall not in marks
+        ]
+        if is_mark(mark) and meant:
+            marks[meant[0]] = mark
+    return strays
 
 
 def _find_walls(drawn: Drawn, marks: dict[tuple[int, int], str]) -> None:
-    found: set[tuple[int, int]] = set()
     for space in in_rows(drawn.spaces):
         for side in Direction:
             place, inner = _place_of(space, side), neighbour(space, side) in drawn.spaces
             mark = marks.get(place, OPEN)
-            found.add(place)
             if mark == OPEN or (inner and side not in _INNER):
                 continue
             if inner and mark in DIVIDING:
@@ -109,8 +143,6 @@ def _find_walls(drawn: Drawn, marks: dict[tuple[int, int], str]) -> None:
             else:
                 words = f"the {side} wall of {space} has {shown(mark)}; {NO_LETTER}"
                 drawn.faults.append(Fault("drawing", space, words))
-    for place in found:
-        marks.pop(place, None)
 
 
 def _place_of(space: Space, side: Direction) -> tuple[int, int]:
@@ -127,7 +159,7 @@ def tidied(
     )
     seen: dict[Wall, str] = {}
     for wall, mark in marks.items():
-        drawable = len(mark) == 1 and mark.isprintable() and mark != OPEN
+        drawable = len(mark) == 1 and mark.isprintable() and mark not in {OPEN, SPACE}
         inner = neighbour(*wall) in spaces
         if (
             wall[0] in spaces

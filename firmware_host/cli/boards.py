@@ -10,7 +10,7 @@ from engine.errors import BoardError, shown
 from engine.layouts import layout_lines
 from engine.plan import plan_of
 from firmware_host import boards
-from firmware_host.cli.drafting import check, in_words, new
+from firmware_host.cli.drafting import check, in_words, new, ruled
 from firmware_host.cli.reading import is_there
 from firmware_host.cli.writing import write, write_new_file
 from firmware_host.cli.wrong import WrongInputError, complain, one_line
@@ -102,8 +102,9 @@ def _show(told: argparse.Namespace) -> int:
         f"{board.name}  {in_words(board)}",
         *map(one_line, board.notes.split("\n") if board.notes else ()),
     ]
-    parts += ["", board.drawing.strip("\n"), "", *layout_lines(board.start)]
-    if turning := plan_of(board).turns:
+    plan = plan_of(board)
+    parts += ["", ruled(plan.drawing(), plan), *layout_lines(board.start)]
+    if turning := plan.turns:
         parts.append(f'turns = "{" ".join(sorted(turning))}"')
     parts += [f"layout {one_line(name)}" for name in board.layouts]
     write("\n".join(parts))

@@ -1,6 +1,7 @@
 """`furunkulus boards check` and `boards new`: board files that are being drawn."""
 
 import re
+from collections.abc import Collection
 from pathlib import Path
 from typing import Final
 
@@ -44,11 +45,13 @@ def check(name: str) -> int:
     faults = [*boards.name_faults(plan.name), *plan.faults()]
     drawing = data.get("drawing")
     if isinstance(drawing, str) and 0 < plan.width <= LARGEST and 0 < plan.height <= LARGEST:
-        write(_marked(drawing, plan, {fault.space for fault in faults if fault.space}))
+        write(ruled(drawing, plan, {fault.space for fault in faults if fault.space}))
+    if len(faults) == 1:
+        raise WrongInputError(f"{one_line(str(path))}: {faults[0]}")
     if faults:
-        told = [f"{one_line(str(path))}: {fault}" for fault in faults[:_MOST_TOLD]]
+        told = [f"{one_line(str(path))}: {len(faults)} faults", *map(str, faults[:_MOST_TOLD])]
         if len(faults) > _MOST_TOLD:
-            told.append(f"{one_line(str(path))}: and {len(faults) - _MOST_TOLD} faults more")
+            told.append(f"and {len(faults) - _MOST_TOLD} faults more")
         raise WrongInputError(*told)
     write(f"{one_line(str(path))}: no fault; {in_words(plan.board())}")
     return 0
@@ -88,11 +91,13 @@ def new(name: str, like: Board | None, size: str | None) -> int:
 
 def in_words(board: Board) -> str:
     """Return what a board is, in one line."""
-    print_ = f"the print of {one_line(board.verified)}" if board.verified else "no print"
     if board.verified == OWN_PRINT:
-        print_ = "your own print"
-    size = f"{board.width} x {board.height}, {len(board.spaces)} spaces"
-    return f"{one_line(board.title)}, {size}, checked against {print_}"
+        checked = "checked against your own print"
+    elif board.verified:
+        checked = f"checked against the print of {one_line(board.verified)}"
+    else:
+        checked = "checked against no print" if board.name in BUILT_IN else "your own"
+    return f"{one_line(board.title)}, {board.width} x {board.height}, {len(board.spaces)} spaces, {checked}"
 
 
 def _path_of(name: str) -> Path:
@@ -101,7 +106,10 @@ def _path_of(name: str) -> Path:
     found = [path for path in own if is_there(path)] + [boards.known(boards_folders()).files.get(name)]
     path = next((path for path in found if path), Path(name))
     if not name or not is_there(path):
-        raise WrongInputError(f"boards check: {shown(name)} is neither a board of your own nor a file")
+        there = ", ".join(boards.known(boards_folders()).files) or "there is none yet"
+        raise WrongInputError(
+            f"boards check: {shown(name)} is neither a board of your own ({there}) nor a file"
+        )
     return path
 
 
@@ -118,7 +126,7 @@ def _size(text: str | None) -> tuple[int, int]:
     return width, height
 
 
-def _marked(drawing: str, plan: Plan, faulty: set[str]) -> str:
+def ruled(drawing: str, plan: Plan, faulty: Collection[str] = ()) -> str:
     """Return a file's own drawing with rulers; spaces with a fault are marked."""
     lines = [list(one_line(line)) for line in drawing.strip("\n").split("\n")]
     for space in filter(is_space, faulty):

@@ -9,7 +9,7 @@ from engine.boards import BUILT_IN
 from engine.position import Position
 from firmware_host.boards import by_name
 from firmware_host.cli.configuring import on_board, settings_file, settings_of
-from firmware_host.cli.reading import board_named, boards_of_practice, journal_file, position_from
+from firmware_host.cli.reading import board_named, journal_file, known_boards, position_from
 from firmware_host.cli.wrong import WrongInputError
 from firmware_host.config import Config
 from firmware_host.config.keeping import SettingsKeeper
@@ -77,7 +77,8 @@ def _practice(told: argparse.Namespace, settings: InForce) -> Opened:
     """Return practice on a position: it goes by what was set with buttons, too, but leaves all as it was."""
     if told.game is not None or told.journal is not None:
         raise WrongInputError("play: practice is not kept: leave out --game and --journal")
-    boards = boards_of_practice(told.board)
+    given = None if told.board is None else board_named(told.board)
+    boards = {given.name: given} if given else known_boards(None)
     start = position_from(told.position, boards)
     board = start.board
     settings = on_board(settings, board)

@@ -35,18 +35,6 @@ def known_boards(board_file: str | None) -> Mapping[str, Board]:
     return {board.name: board}
 
 
-def boards_of_practice(board_file: str | None) -> Mapping[str, Board]:
-    """Return the boards that a position to practise on may name, as `known_boards()` does.
-
-    Raises:
-        WrongInputError: the file holds no board, or another one with a built-in one's name.
-    """
-    if board_file is None:
-        return known_boards(None)
-    board = _to_play_on(board_file)
-    return {board.name: board}
-
-
 def board_named(name: str) -> Board:
     """Return the board of a file, or else the known one of that name, for games that are kept.
 
@@ -54,8 +42,13 @@ def board_named(name: str) -> Board:
         WrongInputError: the file holds no board, or another one with a built-in one's name; and there is no
             board of that name.
     """
-    known = {} if is_there(Path(name)) else boards.by_name(boards_folders())
-    return known[name] if name in known else _to_play_on(name)
+    if is_there(Path(name)):
+        return _to_play_on(name)
+    known = boards.by_name(boards_folders())
+    if name not in known:
+        words = f"is neither a file nor a board; there are: {', '.join(known)}"
+        raise WrongInputError(f"--board: {shown(name)} {words}")
+    return known[name]
 
 
 def all_boards(board_file: str | None) -> Mapping[str, Board]:

@@ -8,11 +8,11 @@ from typing import Any, Final
 
 from engine.errors import shown
 from engine.rules import Switches
+from engine.toml_slips import slip
 from firmware_host.config.faults import ConfigError, Fault
 from firmware_host.config.kinds import meant, near
 from firmware_host.config.lines import KeyPath, lines_of, statements
 from firmware_host.config.schema import KEYS, TABLES, buttons_of, keys_of
-from firmware_host.config.slips import slip
 from firmware_host.config.values import Config, Source
 from firmware_host.table.settings import HouseRules
 from hardware.lights.settings import PanelSettings

@@ -28,8 +28,8 @@ def test_the_list_names_the_built_in_boards() -> None:
 def test_a_board_is_shown_as_its_file_draws_it(board_file: str) -> None:
     ran = run("boards", "show", board_file)
     assert ran.status == 0
-    assert "small  Small Hall, 4 x 3, 12 spaces, checked against no print" in ran.out
-    assert " A B C D\n=. . . .E\n" in ran.out
+    assert "small  Small Hall, 4 x 3, 12 spaces, your own\n" in ran.out
+    assert "     A B C D\n  1 =. . . .E\n" in ran.out
     assert "The 2026 print was not seen" in run("boards", "show", "dungeon").out
 
 

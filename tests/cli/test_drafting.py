@@ -35,7 +35,7 @@ def test_boards_of_ones_own_are_listed_with_their_files_and_what_cannot_be_read_
     ran = run("boards", "list")
     assert ran.status == 0
     assert ran.out.splitlines()[2:] == [
-        f"small  Small Hall, 4 x 3, 12 spaces, checked against no print, {folder / 'small.toml'}",
+        f"small  Small Hall, 4 x 3, 12 spaces, your own, {folder / 'small.toml'}",
         "layout ours 1  of your own, for small",
     ]
     assert ran.err.startswith(f"furunkulus: {folder / 'bad.toml'}: not TOML: ")
@@ -63,13 +63,21 @@ def test_a_position_on_the_basement_is_hunted_on() -> None:
 
 @pytest.mark.usefixtures("folder")
 def test_a_board_of_ones_own_is_shown_and_printed_by_its_name(tmp_path: Path) -> None:
-    assert " A B C D\n=. . . .E\n" in run("boards", "show", "small").out
+    out = run("boards", "show", "small").out
+    assert "small  Small Hall, 4 x 3, 12 spaces, your own\n" in out
+    assert "     A B C D   columns, and rows at the left\n\n     A B C D\n  1 =. . . .E\n" in out
     assert run("boards", "print", "small", "--pitch", "30", "--svg", str(tmp_path / "s.svg")).status == 0
 
 
 def test_a_board_is_shown_with_its_notes_layout_and_turning_walls() -> None:
     shown = run("boards", "show", "basement").out
-    for words in ("reconstructed from the rulebook", 'monster = "H1 south"', 'bunnies = "', 'turns = "* V"'):
+    for words in (
+        "checked against no print",
+        "reconstructed from the rulebook",
+        'monster = "H1 south"',
+        'bunnies = "',
+        'turns = "* V"',
+    ):
         assert words in shown
 
 
@@ -77,7 +85,7 @@ def test_a_new_board_can_be_played_on_and_tells_how_to_go_on() -> None:
     ran = run("boards", "new", "my-attic")
     file = boards_folders()[0] / "my-attic.toml"
     assert (ran.status, ran.err) == (0, "")
-    assert ran.out.startswith(f"{file}: My attic, 16 x 11, 176 spaces, checked against no print\n")
+    assert ran.out.startswith(f"{file}: My attic, 16 x 11, 176 spaces, your own\n")
     board = read_board(file.read_text("utf-8"))
     assert (board.exit.at, board.entrance.at, board.verified) == ("A1", "P11", None)
     assert "# The board seen with the exit at the top left." in file.read_text("utf-8")
@@ -156,7 +164,8 @@ def test_check_draws_the_board_marks_its_faulty_spaces_and_tells_every_fault(fol
 
 """
     )
-    faults = [line.removeprefix(f"furunkulus: {folder / 'small.toml'}: ") for line in ran.err.splitlines()]
+    head, *faults = [line.removeprefix("furunkulus: ") for line in ran.err.splitlines()]
+    assert head == f"{folder / 'small.toml'}: 4 faults"
     assert len(faults) == 4
     for words, line in zip(
         ("start.monster: ", "the west wall of A2", "the east wall of D2", "'X' stands between B2"),
@@ -195,13 +204,44 @@ def test_check_refuses_whatever_it_is_given_without_steering_the_terminal(
 def test_check_tells_no_more_than_a_hundred_faults(tmp_path: Path) -> None:
     text = SMALL_BOARD + "".join(f'k{number} = ""\n' for number in range(200))
     ran = run("boards", "check", written(tmp_path, text, "x.toml"))
-    assert ran.err.count("\n") == 101
-    assert ran.err.endswith("x.toml: and 100 faults more\n")
+    assert ran.err.count("\n") == 102
+    assert ran.err.endswith("furunkulus: and 100 faults more\n")
 
 
 @pytest.mark.parametrize("file", ["attic", "", "none.toml"])
 def test_check_refuses_what_is_not_there(file: str) -> None:
-    assert "is neither a board of your own nor a file" in run("boards", "check", file).refusal()
+    told = run("boards", "check", file).refusal()
+    assert "is neither a board of your own (there is none yet) nor a file" in told
+
+
+@pytest.mark.usefixtures("folder")
+def test_check_names_the_boards_of_ones_own_where_the_name_is_a_slip() -> None:
+    assert (
+        "'smal' is neither a board of your own (small) nor a file" in run("boards", "check", "smal").refusal()
+    )
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "words"),
+    [
+        (
+            "F. . . .F",
+            " F. . . .F",
+            "drawing: line {line}: from place 2 on all stands one place too far to the right",
+        ),
+        ("F. . . .F", "F.\t. . .F", "drawing: line {line} has a tab; use blanks"),
+        ('"Small Hall"', "Cellar", 'a word stands in quotes: "Cellar"'),
+    ],
+)
+def test_one_slip_is_told_in_one_line_with_the_line_of_the_file(
+    tmp_path: Path, old: str, new: str, words: str
+) -> None:
+    line = SMALL_BOARD[: SMALL_BOARD.index(old)].count("\n") + 1
+    told = run("boards", "check", written(tmp_path, SMALL_BOARD.replace(old, new), "x.toml"))
+    assert told.status == 2
+    assert told.err.count("\n") == 1
+    assert words.format(line=line) in told.err
+    assert f"line {line}" in told.err
 
 
 def test_what_a_new_board_says_is_what_a_plan_says() -> None:

@@ -1,6 +1,7 @@
 """What an evening begins with: the board of the last game, or the one that is named, and a panel for it."""
 
 import argparse
+import json
 import logging
 import os
 from contextlib import closing
@@ -14,6 +15,7 @@ from engine.board_file import read_board
 from engine.figures import Team
 from engine.game import Setup
 from engine.plan import plan_of, write_plan
+from engine.position import Position
 from engine.record import Record, new_record
 from firmware_host.beginning import begin
 from firmware_host.boards import built_in
@@ -119,6 +121,27 @@ def test_a_board_is_named_by_its_name_where_there_is_no_such_file(
     found = opened(board=Path("basement")).start
     assert isinstance(found, Board)
     assert found.name == "theirs"
+
+
+def test_practice_takes_a_board_by_its_name_too(state: Path, tmp_path: Path) -> None:
+    ours = own(state, CELLAR, "ours")
+    monster = {"at": ours.spaces[0], "facing": "east"}
+    given = {"board": "ours", "stage": 1, "monster": monster, "tiles": [], "figures": []}
+    (tmp_path / "p.json").write_text(json.dumps(given), "utf-8")
+    told = argparse.Namespace(
+        config=None, board="ours", game=None, position=str(tmp_path / "p.json"), journal=None
+    )
+    start = opened_by(told).start
+    assert isinstance(start, Position)
+    assert start.board.name == "ours"
+
+
+def test_a_name_that_is_neither_a_board_nor_a_file_is_answered_with_the_boards_there_are(state: Path) -> None:
+    own(state, RING, "ours")
+    with pytest.raises(WrongInputError) as refused:
+        opened(board=Path("celler"))
+    words = "--board: 'celler' is neither a file nor a board; there are: dungeon, basement, ours"
+    assert str(refused.value) == words
 
 
 def test_a_board_that_was_only_named_once_is_not_begun_with_next_time(state: Path, tmp_path: Path) -> None:

@@ -71,7 +71,7 @@ def here(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
         ("--config .", ".: cannot be read (Is a directory)"),
         ("--config small-wiring.toml", "small-wiring.toml:2: lights.map: "),
         ("--config little-current.toml", "little-current.toml:2: lights.limit_ma: "),
-        ("--board none.toml", "none.toml: cannot be read (No such file or directory)"),
+        ("--board none.toml", "--board: 'none.toml' is neither a file nor a board; there are: dungeon, "),
         ("--board board.toml", "board.toml: "),
         ("--board toml", "toml: not TOML: "),
         ("--loud", "unrecognized arguments: --loud"),

@@ -142,14 +142,16 @@ def test_a_space_is_a_dot(mark: str) -> None:
 @pytest.mark.parametrize(
     ("old", "new", "line", "place"),
     [
-        (" A B C\n=", "XA B C\n=", 1, 1),
-        (" A B C\n=", " A BXC\n=", 1, 5),
-        ("\n\nE. .", "\n  X\nE. .", 3, 3),
-        (" C B A\n", " C B A X\n", 7, 8),
+        (" A B C\n=", "XA B C\n=", 7, 1),
+        (" A B C\n=", " A BXC\n=", 7, 5),
+        ("\n\nE. .", "\n  X\nE. .", 9, 3),
+        (" C B A\n", " C B A X\n", 13, 8),
     ],
     ids=["in a corner", "between letters", "between rows", "outside"],
 )
-def test_a_stray_mark_is_told_with_its_line_and_place(old: str, new: str, line: int, place: int) -> None:
+def test_a_stray_mark_is_told_with_its_line_in_the_file_and_its_place(
+    old: str, new: str, line: int, place: int
+) -> None:
     assert f"line {line}, place {place}" in drawn(DRAWING.replace(old, new, 1))
 
 
