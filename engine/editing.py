@@ -13,8 +13,12 @@ from engine.spaces import Space, column_and_row, name_of
 from engine.tiles import FloorTile, Pool, Teleporter
 from engine.walls import UNLETTERED
 
-LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789#*"
-"""Letters of passages, in the order in which they are given."""
+LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ#*abdefghnqrt9876543210cijklmopsuvwxyz"
+"""Letters of passages, in the order in which they are given.
+
+What looks like another one comes late: a 0 like an O, a 1 like an I, and last the small letters
+that are capitals made small.
+"""
 _TWINS = 2
 
 

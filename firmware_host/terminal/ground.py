@@ -93,14 +93,22 @@ class _Ground:
         self._canvas.write(*_middle(box), "·", FLOOR)
 
     def _letter(self, space: Space, side: Direction, passage: Passage) -> None:
-        """Write a passage's letter on the outside of its wall, close to it; in a hook if it turns round."""
-        box = self._plan.box(*beside(*column_and_row(space), side))
+        """Write a passage's letter on the outside of its wall, close to it; in a hook if it turns round.
+
+        In a notch there are other letters beside it and no place for a hook; its colour tells.
+        """
+        outside = beside(*column_and_row(space), side)
+        others = self._others(outside, side)
+        tight = len(others) > 1 or BACK[side] in others
+        box = self._plan.box(*outside)
         x, y = _middle(box)
         match side:
             case Direction.NORTH:
                 y = box.y + box.high - 1
             case Direction.SOUTH:
                 y = box.y
+                # A single line has both letters of a way through side by side.
+                x += box.high == 1 and BACK[side] in others
             case Direction.EAST:
                 x = box.x
             case Direction.WEST:
@@ -108,10 +116,17 @@ class _Ground:
         letter = passage.letter or ""
         if passage.facing is side or not letter:
             self._canvas.write(x, y, letter, WALL)
+        elif tight:
+            self._canvas.write(x, y, letter, TURNING_WALL)
         else:
             # The hook is open towards the board.
             before, after = _HOOKS[side]
             self._canvas.write(x - len(before), y, f"{before}{letter}{after}", TURNING_WALL)
+
+    def _others(self, outside: tuple[int, int], side: Direction) -> frozenset[Direction]:
+        """Return on which other sides of spaces the ground beyond a wall lies, too."""
+        near = ((other, beside(*outside, BACK[other])) for other in Direction if other is not side)
+        return frozenset(other for other, place in near if self._is_space(*place))
 
     def _dividing_wall(self, wall: Wall) -> None:
         space, side = wall

@@ -30,15 +30,18 @@ def tell_wall(wall: Wall) -> Said:
 
 
 def tell_fault(fault: Fault) -> Said:
+    """Return what is wrong, as a sentence of its own."""
+    return said("edit.fault", words=_words_of(fault))
+
+
+def _words_of(fault: Fault) -> Said | str:
     """Return what is wrong; what would be written into a file is left out."""
     what = _LOST.get(fault.key.removeprefix("start.").partition("[")[0])
     if what and fault.words.endswith("is no space of this board"):
-        return said("edit.fault", words=said("edit.lost", what=said(what), at=fault.space or ""))
+        return said("edit.lost", what=said(what), at=fault.space or "")
     if fault.words == "is missing":
-        return said(
-            "edit.fault", words=said("edit.is missing", what=said(_MISSING.get(fault.key, fault.key)))
-        )
-    return said("edit.fault", words=fault.words.partition("; write")[0])
+        return said("edit.is missing", what=said(_MISSING.get(fault.key, fault.key)))
+    return fault.words.partition("; write")[0]
 
 
 def tell_some(faults: Sequence[Fault], most: int) -> tuple[Said, ...]:
@@ -46,6 +49,16 @@ def tell_some(faults: Sequence[Fault], most: int) -> tuple[Said, ...]:
     told = tuple(map(tell_fault, faults[:most]))
     more = len(faults) - most
     return (*told, said("edit.more", count=more)) if more > 0 else told
+
+
+def tell_together(faults: Sequence[Fault], most: int) -> Said:
+    """Return what is wrong within one sentence, of many faults the first ones and how many more."""
+    first, *others = map(_words_of, faults[:most])
+    told = said("edit.first fault", words=first)
+    for words in others:
+        told = said("edit.next fault", some=told, words=words)
+    more = len(faults) - most
+    return said("edit.more faults", some=told, count=more) if more > 0 else told
 
 
 def tell_step(name: str, number: int, of: int) -> Said:

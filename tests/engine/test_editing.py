@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import replace
+from string import ascii_letters, digits
 
 import pytest
 from hypothesis import given
@@ -149,14 +150,15 @@ def test_a_layout_begins_with_the_monster() -> None:
         with_tile(empty_plan("small", "Small", 4, 3), FloorTile(Kind.STONE, "B2"))
 
 
-def test_no_letter_is_left_after_38_and_one_passage_without() -> None:
+def test_no_letter_is_left_after_64_and_one_passage_without() -> None:
     plan = empty_plan("large", "Large", 20, 20)
-    pairs = list(zip(*[outer_walls(plan.spaces)] * 2, strict=True))
-    for near, far in pairs[:39]:
-        plan = some(paired(plan, near, far))
-    assert set(plan.marks.values()) == {*"ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789#*="}
-    assert paired(plan, *pairs[39]) is None
-    assert turning(plan, pairs[39][0]) is None
+    walls = list(outer_walls(plan.spaces))
+    for wall in walls[:64]:
+        plan = some(turning(plan, wall))
+    plan = some(paired(plan, *walls[64:66]))
+    assert set(plan.marks.values()) == {*ascii_letters, *digits, *"#*="}
+    assert paired(plan, *walls[66:68]) is None
+    assert turning(plan, walls[66]) is None
 
 
 def test_the_walls_of_a_hole_are_reached_straight_across() -> None:

@@ -9,8 +9,9 @@ from engine.spaces import beside
 from firmware_host.scenes.choosing import choice_scene, icon_face
 from firmware_host.scenes.editing import size_scene
 from firmware_host.scenes.scene import Scene
+from firmware_host.table.editing.changes import Step
 from firmware_host.table.editing.naming import own_name, own_title
-from firmware_host.table.editing.steps import Step, Ways
+from firmware_host.table.editing.steps import Ways
 from firmware_host.table.editing.work import Size, Work, new_work, shown_position
 from firmware_host.table.rooms import no_use
 from firmware_host.table.table import Line, Press, Resting, Table, Tone, View

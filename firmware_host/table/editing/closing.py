@@ -5,16 +5,23 @@ from enum import Enum, auto
 
 from firmware_host.scenes.choosing import choice_scene, icon_face
 from firmware_host.scenes.editing import faulty_scene
-from firmware_host.table.editing.steps import Room, Step, corrected, edit_view
+from firmware_host.scenes.refusing import Refused
+from firmware_host.table.editing.changes import Step
+from firmware_host.table.editing.mending import mended_in
+from firmware_host.table.editing.steps import Room, corrected, edit_view
 from firmware_host.table.rooms import no_use
-from firmware_host.table.table import Press, Table, Tone, View
-from firmware_host.words.editing import tell_fault
+from firmware_host.table.table import Press, Table, View
+from firmware_host.words.editing import tell_together
 from firmware_host.words.labels import ACROSS, Labels
 from firmware_host.words.said import Said, said
 from hardware.buttons.contract import Button
 
 OWN_PRINT = "own print"
 """What a board was checked against by the people who have it."""
+
+
+_NAMED = 2
+"""Faults that are named when a board cannot be kept."""
 
 
 class Close(Enum):
@@ -31,11 +38,10 @@ _ICONS = {Close.KEEP: ("board", "yes"), Close.CHECKED: ("board", "edition"), Clo
 
 @dataclass(frozen=True, slots=True)
 class Closing(Room):
-    """Hold what is chosen, whether it was asked for once, and whether that is `early`: before all steps."""
+    """Hold what is chosen, and whether it was asked for once."""
 
     choice: Close = Close.KEEP
     asked: bool = False
-    early: bool = False
 
     @property
     def step(self) -> Step:
@@ -53,16 +59,16 @@ class Closing(Room):
         return self.work.changes if leaves else self.work.replaces
 
     def view(self, table: Table) -> View:
-        """Return the choice, below all faults."""
+        """Return the choice, below all faults; what cannot be kept is no choice, and they stand alone."""
         shown = corrected(self.work)
+        faults = faulty_scene(shown)
+        if self._faulty:
+            return edit_view(self, faults, self._prompt(), self._labels(), hunt_lamp=False)
         icon, value = _ICONS[self.choice]
         icon = "sure" if self.asked else icon
-        faults = faulty_scene(shown)
         free = frozenset(faults.signs)
         scene = choice_scene(icon, icon_face(value), shown.board, free, table.settings.side).under(faults)
-        return edit_view(
-            self, scene, self._prompt(), self._labels(), ok_lamp=not self._faulty, hunt_lamp=False
-        )
+        return edit_view(self, scene, self._prompt(), self._labels(), hunt_lamp=False)
 
     def _prompt(self) -> Said:
         title = self.work.plan.title
@@ -76,8 +82,9 @@ class Closing(Room):
         )
 
     def _labels(self) -> Labels:
-        ok = "does.hear" if self._faulty else "does.really so" if self.asked else "does.yes"
-        return {Button.OK: ok, **dict.fromkeys(ACROSS, "does.another"), Button.BACK: "does.step back"}
+        ok = "does.to the fault" if self._faulty else "does.really so" if self.asked else "does.yes"
+        back = "does.leave it" if self.asked else self.onwards[Button.BACK]
+        return {Button.OK: ok, **dict.fromkeys(ACROSS, "does.another"), Button.BACK: back}
 
     def pressed(self, table: Table, press: Press) -> Table:
         """Left and Right choose, OK does it, what loses something only when pressed again; Back goes back."""
@@ -97,23 +104,21 @@ class Closing(Room):
     def agreed(self, table: Table, now: float) -> Table:
         """Do what is chosen: with faults nothing is kept, and what loses something is asked once more."""
         if self._faulty:
-            return self._tell_faults(table)
+            return self._to_first_fault(table)
         if self._asks and not self.asked:
             return table.deafened(now).to(replace(self, asked=True))
         return self._close(table.deafened(now))
 
     def go_back(self, table: Table) -> Table:
-        """Go back to the step from which this was reached."""
-        if self.early:
-            return self.ways.onward(table, self.work, Step.BEGINNING)
-        return Room.go_back(self, table)
+        """Leave what was asked for, or go back."""
+        return table.to(replace(self, asked=False)) if self.asked else Room.go_back(self, table)
 
-    def _tell_faults(self, table: Table) -> Table:
-        """Refuse, and tell every fault."""
-        table = no_use(table, "faulty")
-        for fault in self.work.faults:
-            table = table.tell(tell_fault(fault), Tone.ALARM)
-        return table
+    def _to_first_fault(self, table: Table) -> Table:
+        """Refuse, and go where the first fault is mended."""
+        work = self.work
+        table = self.ways.at(table, work, *mended_in(work.plan, work.faults[0]))
+        words = said("refused.faulty", faults=tell_together(work.faults, _NAMED))
+        return table.refuse(Refused(words, "no use"))
 
     def _close(self, table: Table) -> Table:
         """Go back to where this was opened, with the board on the shelf if it is kept."""

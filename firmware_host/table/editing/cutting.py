@@ -4,9 +4,11 @@ from dataclasses import dataclass, replace
 
 from engine.compass import Direction
 from engine.editing import with_space, without_space
+from engine.plan import Plan
 from engine.spaces import Space
 from firmware_host.scenes.editing import spaces_scene
-from firmware_host.table.editing.steps import Room, Step, corrected, edit_view, place_toward
+from firmware_host.table.editing.changes import Step
+from firmware_host.table.editing.steps import Room, corrected, edit_view, place_toward
 from firmware_host.table.rooms import no_use
 from firmware_host.table.table import Table, View
 from firmware_host.words.labels import ARROWS
@@ -45,7 +47,10 @@ class Cutting(Room):
         del now
         plan = self.work.plan
         if self.cursor not in plan.spaces:
-            return self.with_plan(table, with_space(plan, self.cursor))
+            return self._told(table, with_space(plan, self.cursor), "edit.now a space")
         if len(plan.spaces) == 1:
             return no_use(table, "last space")
-        return self.with_plan(table, without_space(plan, self.cursor))
+        return self._told(table, without_space(plan, self.cursor), "edit.now cut out")
+
+    def _told(self, table: Table, plan: Plan, key: str) -> Table:
+        return self.with_plan(table, plan, self.cursor, said(key, at=self.cursor))

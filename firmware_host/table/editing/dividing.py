@@ -5,10 +5,11 @@ from typing import Self
 
 from engine.compass import Direction
 from engine.editing import with_wall, without_wall
-from engine.outline import inner_wall, is_outer
+from engine.outline import inner_wall, is_outer, next_to
 from engine.spaces import Space
 from firmware_host.scenes.editing import dividing_scene
-from firmware_host.table.editing.steps import Room, Step, corrected, edit_view, place_toward
+from firmware_host.table.editing.changes import Step
+from firmware_host.table.editing.steps import Room, corrected, edit_view, place_toward
 from firmware_host.table.editing.work import Work
 from firmware_host.table.rooms import no_use
 from firmware_host.table.table import Table, View
@@ -81,5 +82,8 @@ class Dividing(Room):
         plan, wall = self.work.plan, (self.cursor, way)
         if is_outer(plan.spaces, wall):
             return no_use(table, "outer wall")
-        change = without_wall if inner_wall(wall) in plan.dividing else with_wall
-        return self.with_plan(table, change(plan, wall))
+        there = inner_wall(wall) in plan.dividing
+        key = "edit.wall gone" if there else "edit.wall built"
+        change = without_wall if there else with_wall
+        line = said(key, at=self.cursor, beside=next_to(*wall))
+        return self.with_plan(table, change(plan, wall), self.cursor, line)

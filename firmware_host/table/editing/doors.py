@@ -7,7 +7,8 @@ from engine.compass import Direction
 from engine.editing import with_entrance, with_exit
 from engine.outline import toward
 from firmware_host.scenes.editing import doors_scene
-from firmware_host.table.editing.steps import Room, Step, corrected, edit_view
+from firmware_host.table.editing.changes import Step
+from firmware_host.table.editing.steps import Room, corrected, edit_view
 from firmware_host.table.rooms import no_use
 from firmware_host.table.table import Table, View
 from firmware_host.words.editing import tell_wall
@@ -33,6 +34,10 @@ class Doors(Room):
         """Return the wall of the door that is told."""
         return self.work.plan.entrance if self.entrance else self.work.plan.exit
 
+    @property
+    def _name(self) -> Said:
+        return said("edit.entrance" if self.entrance else "edit.exit")
+
     def view(self, table: Table) -> View:
         """Return both doors and the cursor."""
         del table
@@ -43,7 +48,7 @@ class Doors(Room):
         return edit_view(self, scene, self._prompt(), labels, self.cursor[0], ok_lamp=not here)
 
     def _prompt(self) -> Said:
-        name, wall = said("edit.entrance" if self.entrance else "edit.exit"), tell_wall(self.cursor)
+        name, wall = self._name, tell_wall(self.cursor)
         if self.door is None:
             return said("prompt.edit.no door", door=name, wall=wall)
         if self.door == self.cursor:
@@ -61,4 +66,5 @@ class Doors(Room):
         if self.door == self.cursor:
             return no_use(table, "door here")
         put = with_entrance if self.entrance else with_exit
-        return self.with_plan(table, put(self.work.plan, self.cursor))
+        line = said("edit.door moved", door=self._name, wall=tell_wall(self.cursor))
+        return self.with_plan(table, put(self.work.plan, self.cursor), self.cursor, line)

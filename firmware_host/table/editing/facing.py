@@ -8,7 +8,8 @@ from engine.compass import Direction
 from engine.editing import with_monster
 from engine.spaces import Space
 from firmware_host.scenes.editing import pieces_scene
-from firmware_host.table.editing.steps import Room, Step, corrected, edit_view, place_toward
+from firmware_host.table.editing.changes import Step
+from firmware_host.table.editing.steps import Room, corrected, edit_view, place_toward
 from firmware_host.table.editing.work import Work, shown_position
 from firmware_host.table.rooms import no_use
 from firmware_host.table.table import Table, View
@@ -99,4 +100,4 @@ class Facing(Room):
         return no_use(table, "edge") if to is None else table.to(replace(self, cursor=to))
 
     def _put(self, table: Table, monster: Monster) -> Table:
-        return self.with_plan(table, with_monster(self.work.plan, monster))
+        return self.with_plan(table, with_monster(self.work.plan, monster), self.cursor)

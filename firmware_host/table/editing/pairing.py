@@ -7,12 +7,13 @@ from typing import Self
 from engine.board import Wall
 from engine.compass import BACK, Direction
 from engine.editing import paired, partner
-from engine.outline import across, along, is_outer, outer_walls, toward
+from engine.outline import across, along, beyond, is_outer, outer_walls, toward
 from engine.plan import Plan
 from engine.spaces import column_and_row, name_of
 from engine.walls import UNLETTERED
 from firmware_host.scenes.editing import Passing, passage_scene
-from firmware_host.table.editing.steps import Room, Step, corrected, edit_view
+from firmware_host.table.editing.changes import Step
+from firmware_host.table.editing.steps import Room, corrected, edit_view
 from firmware_host.table.editing.work import Work
 from firmware_host.table.rooms import no_use
 from firmware_host.table.table import Table, View
@@ -24,10 +25,15 @@ from hardware.buttons.contract import Button
 
 @dataclass(frozen=True, slots=True)
 class Pairing(Room):
-    """Hold the wall with the cursor, and the one in the hand, if any: the end of a passage."""
+    """Hold the wall with the cursor, and the one in the hand, if any: the end of a passage.
+
+    `moved` tells that an arrow moved the cursor since then: only who comes back by hand says with OK that
+    the monster comes back out of the same wall.
+    """
 
     cursor: Wall
     held: Wall | None = None
+    moved: bool = False
 
     @property
     def step(self) -> Step:
@@ -43,13 +49,18 @@ class Pairing(Room):
         passing = Passing(self.cursor, other, self.held, letter)
         scene = passage_scene(corrected(self.work), passing, table.settings.side)
         # What is wrong with a wall is in the prompt already.
-        return edit_view(self, scene, self._prompt(other), self._labels())
+        return edit_view(self, scene, self._prompt(other), self._labels(), ok_lamp=not self._same)
+
+    @property
+    def _same(self) -> bool:
+        """Tell whether the cursor is at the wall in the hand, where nobody moved it."""
+        return self.cursor == self.held and not self.moved
 
     def _labels(self) -> Labels:
         if self.held:
             ok = "does.turns round" if self.cursor == self.held else "does.leads here"
             return {
-                Button.OK: ok,
+                **({} if self._same else {Button.OK: ok}),
                 **dict.fromkeys(ARROWS, "does.move light"),
                 Button.BACK: "does.leave it",
                 Button.HUNT: "does.turns round",
@@ -58,12 +69,12 @@ class Pairing(Room):
 
     def _prompt(self, other: Wall | None) -> Said:
         wall = tell_wall(self.cursor)
+        if self._same:
+            return said("prompt.edit.passage.held here", held=wall)
         if self.held:
             return said("prompt.edit.passage.held", held=tell_wall(self.held), wall=wall)
         mark = self.work.plan.marks.get(self.cursor)
-        letter = (
-            said("edit.unlettered") if mark in {None, UNLETTERED} else said("edit.letter", letter=mark or "")
-        )
+        letter = _tell_letter(mark)
         if other is None:
             key = "prompt.edit.passage.none" if mark is None else "prompt.edit.passage.alone"
             return said(key, wall=wall, letter=letter)
@@ -74,11 +85,16 @@ class Pairing(Room):
     def to_side(self, table: Table, way: Direction) -> Table:
         """Move along the walls, or straight across the board."""
         to = toward(self.work.plan.spaces, self.cursor, way)
-        return no_use(table, "no wall") if to == self.cursor else table.to(replace(self, cursor=to))
+        return (
+            no_use(table, "no wall") if to == self.cursor else table.to(replace(self, cursor=to, moved=True))
+        )
 
     def agreed(self, table: Table, now: float) -> Table:
         """Take an end, or say where the one in the hand leads."""
-        return self._pair(table, self.held, self.cursor) if self.held else self._take(table, now)
+        del now
+        if self._same:
+            return no_use(table, "same wall")
+        return self._pair(table, self.held, self.cursor) if self.held else self._take(table)
 
     def go_back(self, table: Table) -> Table:
         """Leave the end in the hand as it was, or go back."""
@@ -92,15 +108,12 @@ class Pairing(Room):
 
     def holding(self, work: Work) -> Self:
         """Return the room with other work, and nothing in the hand."""
-        return replace(self, work=work, held=None)
+        return replace(self, work=work, held=None, moved=False)
 
-    def _take(self, table: Table, now: float) -> Table:
+    def _take(self, table: Table) -> Table:
         """Take an end; the cursor goes where it may well lead, if it has not led anywhere so far."""
         guess = None if partner(self.work.plan, self.cursor) else _guess(self.work.plan, self.cursor)
-        if guess is None:
-            # Here a second OK says that the wall turns round: children press twice.
-            return table.deafened(now).to(replace(self, held=self.cursor))
-        return table.to(replace(self, held=self.cursor, cursor=guess))
+        return table.to(replace(self, held=self.cursor, cursor=guess or self.cursor, moved=False))
 
     def _pair(self, table: Table, near: Wall, far: Wall) -> Table:
         """Pair two ends; then the cursor is on the next wall that leads nowhere, if there is one."""
@@ -108,12 +121,27 @@ class Pairing(Room):
         if plan is None:
             return no_use(table, "no letter")
         ended = replace(self, cursor=_next_alone(plan, near) or near)
-        return ended.with_plan(table, plan)
+        return ended.with_plan(table, plan, near, _tell_pair(plan, near, far))
+
+
+def _tell_letter(mark: str | None) -> Said:
+    return said("edit.unlettered") if mark in {None, UNLETTERED} else said("edit.letter", letter=mark or "")
+
+
+def _tell_pair(plan: Plan, near: Wall, far: Wall) -> Said:
+    """Return where a wall leads now, and its letter."""
+    key = "edit.now turns" if near == far else "edit.now leads"
+    return said(key, wall=tell_wall(near), to=tell_wall(far), letter=_tell_letter(plan.marks.get(near)))
 
 
 def _guess(plan: Plan, wall: Wall) -> Wall | None:
-    """Return where a wall may lead: the one point-symmetric to it, or straight across, if that is free."""
-    others = (wall_opposite(plan, wall), across(plan.spaces, wall))
+    """Return where a wall may lead, of those that lead nowhere yet; never to itself.
+
+    It is the one point-symmetric to it, or straight across the board, or across what is cut out, or the next.
+    """
+    over = beyond(plan.spaces, wall)
+    likely = (wall_opposite(plan, wall), across(plan.spaces, wall), *((over,) if over else ()))
+    others = (*likely, *_around(plan, wall), *outer_walls(plan.spaces))
     return next((w for w in others if is_outer(plan.spaces, w) and w != wall and not partner(plan, w)), None)
 
 

@@ -1,7 +1,6 @@
-"""The steps in which a board is corrected, and what each room of it needs from the others."""
+"""The rooms in which a board is corrected: what all of them do, and how they lead to one another."""
 
 from dataclasses import dataclass, replace
-from enum import Enum, auto
 from typing import Protocol, Self
 
 from engine.compass import Direction
@@ -9,6 +8,7 @@ from engine.plan import Plan
 from engine.spaces import Space, beside, column_and_row, name_of
 from firmware_host.scenes.editing import Corrected
 from firmware_host.scenes.scene import Scene
+from firmware_host.table.editing.changes import Spot, Step
 from firmware_host.table.editing.work import Work, shown_position
 from firmware_host.table.panel import Panel
 from firmware_host.table.table import Line, Phase, Press, Resting, Table, Tone, View
@@ -16,20 +16,6 @@ from firmware_host.words.editing import tell_some, tell_step
 from firmware_host.words.labels import Labels
 from firmware_host.words.said import Said, said, sentences_of
 from hardware.buttons.contract import Button
-
-
-class Step(Enum):
-    """Name a step, in the order in which they come."""
-
-    BEGINNING = auto()
-    SPACES = auto()
-    WALLS = auto()
-    LETTERS = auto()
-    EXIT = auto()
-    ENTRANCE = auto()
-    MONSTER = auto()
-    TILES = auto()
-    CLOSING = auto()
 
 
 class Ways(Protocol):
@@ -46,6 +32,10 @@ class Ways(Protocol):
 
     def before(self, table: Table, work: Work, step: Step) -> Table:
         """Return the table in the room before a step."""
+        ...
+
+    def at(self, table: Table, work: Work, step: Step, spot: Spot | None) -> Table:
+        """Return the table in the room of a step, with the cursor on a spot."""
         ...
 
 
@@ -86,22 +76,28 @@ class Room(Resting):
         """Return what is shown."""
         raise NotImplementedError
 
-    def with_plan(self, table: Table, plan: Plan) -> Table:
-        """Return the table in this room with another plan; what is wrong since then is told."""
-        return self._with_work(table, self.work.changed(plan))
+    def with_plan(self, table: Table, plan: Plan, at: Spot, change: Said | None = None) -> Table:
+        """Return the table in this room with another plan, changed `at` the cursor.
+
+        The change is told, and what is wrong since then.
+        """
+        work = self.work.changed(plan, self.step, at)
+        table = table.to(self.holding(work))
+        if change and work is not self.work:
+            table = table.tell(change)
+        return tell_change(table, self.work, work)
 
     def go_back(self, table: Table) -> Table:
-        """Take back the last change of this step; where there is none, go back to the step before."""
-        if self.work.before:
-            return self._with_work(table, self.work.taken_back()).tell(said("edit.taken back"))
-        return self.ways.before(table, self.work, self.step)
+        """Take back the last change, in the step where it was made; where there is none, go one step back."""
+        if not self.work.before:
+            return self.ways.before(table, self.work, self.step)
+        last, work = self.work.before[-1], self.work.taken_back()
+        table = self.ways.at(table, work, last.step, last.at).tell(said("edit.taken back"))
+        return tell_change(table, self.work, work)
 
     def go_on(self, table: Table) -> Table:
         """Go on to the next step."""
         return self.ways.onward(table, self.work, self.step)
-
-    def _with_work(self, table: Table, work: Work) -> Table:
-        return tell_change(table.to(self.holding(work)), self.work, work)
 
     def holding(self, work: Work) -> Self:
         """Return the room with other work, and nothing in the hand."""

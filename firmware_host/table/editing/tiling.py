@@ -10,7 +10,8 @@ from engine.spaces import Space
 from engine.tiles import FloorTile, Kind
 from firmware_host.scenes.editing import asked_scene, pieces_scene
 from firmware_host.scenes.scene import Scene
-from firmware_host.table.editing.steps import Room, Step, corrected, edit_view, place_toward
+from firmware_host.table.editing.changes import Step
+from firmware_host.table.editing.steps import Room, corrected, edit_view, place_toward
 from firmware_host.table.editing.work import Work, shown_position
 from firmware_host.table.rooms import no_use
 from firmware_host.table.table import Press, Resting, Table, View
@@ -109,14 +110,14 @@ class Tiling(Room):
         plan, at = self.work.plan, self.cursor
         match what:
             case _ if what == NOTHING:
-                return self.with_plan(table, cleared(plan, at))
+                return self.with_plan(table, cleared(plan, at), at)
             case _ if what == BLOOD:
                 changed = with_blood(plan, at)
             case _ if what == TELEPORTER:
                 changed = with_teleporter(plan, at, arrow)
             case _:
                 changed = with_tile(plan, FloorTile(Kind(what), at))
-        return replace(self, last=what).with_plan(table, changed)
+        return replace(self, last=what).with_plan(table, changed, at)
 
     def holding(self, work: Work) -> Self:
         """Return the room with other work."""

@@ -13,6 +13,7 @@ from engine.plan import Plan
 from engine.position import Position
 from engine.spaces import Space, column_and_row, is_space
 from engine.walls import UNLETTERED, in_rows
+from firmware_host.table.editing.changes import Change, Spot, Step
 
 Size = tuple[int, int]
 """Columns and rows."""
@@ -20,14 +21,14 @@ Size = tuple[int, int]
 
 @dataclass(frozen=True, slots=True)
 class Work:
-    """Hold the plan as it stands, as it was at first, and as it was before each change of this step.
+    """Hold the plan as it stands, as it was at first, and each change, which can be taken back.
 
     `replaces` tells that keeping it replaces the board of the same name; `faults` is all that is wrong.
     """
 
     first: Plan
     plan: Plan
-    before: tuple[Plan, ...] = ()
+    before: tuple[Change, ...] = ()
     replaces: bool = False
     faults: tuple[Fault, ...] = field(init=False)
 
@@ -40,8 +41,8 @@ class Work:
         """Tell whether anything was changed, in any step."""
         return self.plan != self.first
 
-    def changed(self, plan: Plan) -> "Work":
-        """Return the work with another plan; it can be taken back as long as the step lasts.
+    def changed(self, plan: Plan, step: Step, at: Spot) -> "Work":
+        """Return the work with another plan, changed in a step with the cursor `at`; it can be taken back.
 
         A further start layout that does not fit the board any more is left out: here it cannot be corrected.
         """
@@ -49,15 +50,12 @@ class Work:
             return self
         lost = {fault.key.split(".")[1] for fault in plan.faults() if fault.key.startswith("layouts.")}
         layouts = {name: layout for name, layout in plan.layouts.items() if name not in lost}
-        return replace(self, plan=replace(plan, layouts=layouts), before=(*self.before, self.plan))
+        change = Change(self.plan, step, at)
+        return replace(self, plan=replace(plan, layouts=layouts), before=(*self.before, change))
 
     def taken_back(self) -> "Work":
-        """Return the work without the last change of this step."""
-        return replace(self, plan=self.before[-1], before=self.before[:-1])
-
-    def settled(self) -> "Work":
-        """Return the work for another step."""
-        return replace(self, before=())
+        """Return the work without the last change."""
+        return replace(self, plan=self.before[-1].plan, before=self.before[:-1])
 
     def wrong(self) -> tuple[Space | None, ...]:
         """Return where something is wrong, each place once."""

@@ -12,7 +12,7 @@ import { drawPassage } from "./passages.js";
  */
 export function drawFloor(ctx, board, roomy) {
   const loops = loopsAround(board.spaces);
-  drawPlate(ctx, loops);
+  drawPlate(ctx, board.spaces);
   for (const name of board.spaces) drawSpace(ctx, placeOf(name));
   drawOuterWall(ctx, loops);
   for (const passage of board.passages) drawPassage(ctx, passage, board);
@@ -24,12 +24,16 @@ export function drawFloor(ctx, board, roomy) {
   drawCoordinates(ctx, board);
 }
 
-function drawPlate(ctx, loops) {
-  ctx.fillStyle = "#14131b";
-  ctx.fill(roundedPath(loops, -0.72, 0.35));
-  ctx.lineWidth = 0.03;
+// The ground around every space together: what is cut out between two of them lies on it, however narrow it is.
+function drawPlate(ctx, names) {
+  const plate = new Path2D();
+  for (const { column, row } of names.map(placeOf)) plate.roundRect(column - 0.72, row - 0.72, 2.44, 2.44, 0.22);
+  ctx.lineWidth = 0.06;
   ctx.strokeStyle = "#2b2937";
-  ctx.stroke(roundedPath(loops, -0.72, 0.35));
+  ctx.stroke(plate);
+  // This covers all lines but the outermost.
+  ctx.fillStyle = "#14131b";
+  ctx.fill(plate);
 }
 
 function drawSpace(ctx, { column, row }) {

@@ -47,10 +47,9 @@ export function drawPassage(ctx, passage, board) {
   ctx.rotate(step.turn);
   drawArch(ctx, LOOKS[way].brass, way === "straight");
   ctx.restore();
-  const aside = makeRoom(passage, board.passages);
-  const out = way === "straight" ? 0.86 : 0.92;
+  const { out, aside, size } = letterPlace(passage, way, board.passages);
   const [letterX, letterY] = [x + step.x * out + aside.x, y + step.y * out + aside.y];
-  write(ctx, letter, letterX, letterY, { size: 0.36, colour: LOOKS[way].letter });
+  write(ctx, letter, letterX, letterY, { size, colour: LOOKS[way].letter });
 }
 
 function hasDoor({ at, side }, { doors = {} }) {
@@ -124,12 +123,23 @@ function drawHook(ctx, brass) {
   ctx.stroke();
 }
 
-// In a stair's corner two walls share the ground outside: each letter moves away from the other's wall.
-function makeRoom(passage, all) {
+/**
+ * Walls may share the ground outside. In a stair's corner each letter moves away from the other's wall; in a notch,
+ * with a wall opposite or three of them, each stands small at its own wall.
+ * @param {object} passage
+ * @param {keyof typeof WAYS} way
+ * @param {object[]} all passages of the board
+ * @returns {{out: number, aside: {x: number, y: number}, size: number}} how far out of its space's middle, in spaces
+ */
+export function letterPlace(passage, way, all) {
   const ground = groundOutside(passage);
-  const other = all.find((one) => one !== passage && groundOutside(one) === ground);
-  const away = other ? SIDES[other.side] : { x: 0, y: 0 };
-  return { x: 0.22 * away.x, y: 0.22 * away.y };
+  const others = all.filter((one) => one !== passage && groundOutside(one) === ground);
+  const still = { x: 0, y: 0 };
+  if (others.length > 1 || others.some(({ side }) => side === BACK[passage.side])) {
+    return { out: way === "straight" ? 0.74 : 0.77, aside: still, size: 0.28 };
+  }
+  const away = others.length ? SIDES[others[0].side] : still;
+  return { out: way === "straight" ? 0.86 : 0.92, aside: { x: 0.22 * away.x, y: 0.22 * away.y }, size: 0.36 };
 }
 
 function groundOutside({ at, side }) {

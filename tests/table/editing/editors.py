@@ -7,7 +7,7 @@ from engine.plan import Plan
 from engine.spaces import Space, column_and_row
 from firmware_host.boards import built_in
 from firmware_host.table.editing import open_editor
-from firmware_host.table.editing.steps import Step
+from firmware_host.table.editing.changes import Step
 from firmware_host.table.editing.ways import Editing
 from firmware_host.table.editing.work import Work
 from firmware_host.table.opening import open_table

@@ -49,10 +49,13 @@ def letters(people: Editors) -> None:
     people.press(NEXT)
     assert people.words.startswith("The north wall of A1 leads nowhere yet.")
     people.press(OK, NEXT)
-    for _ in range(7):
-        if people.lit("partner"):
-            break
+    for _ in range(6):
+        assert not people.lit("partner")
         people.press(OK, OK)
+    # One is left, and nowhere else to lead: by OK, OK it never leads to itself.
+    people.press(OK, OK)
+    assert people.refused.startswith("Go to where it leads.")
+    people.press(NEXT)
     assert people.lit("partner")
     assert "nowhere" not in people.words
 
@@ -128,12 +131,31 @@ def test_a_board_is_built_by_buttons_and_lights_and_kept() -> None:
     assert plan_of(again) == plan_of(board).tidied()
 
 
-def test_what_is_taken_back_is_as_it_was() -> None:
+def test_changes_are_taken_back_where_they_were_made_until_all_is_as_it_was() -> None:
     people = Editors(built_in()["basement"])
     people.press(OK)
     before = people.work.plan
-    people.press(OK, RIGHT, OK, NEXT)
-    people.press(BACK)  # nothing was changed in this step: one step back
+    people.press(DOWN, DOWN, DOWN, OK, NEXT, RIGHT, OK, RIGHT, OK, NEXT, NEXT, NEXT, NEXT)
+    assert people.words.startswith("The monster starts on")
     people.press(BACK)
-    assert people.words.startswith("Keep nothing, and leave?")  # what was done in a step before stays done
-    assert people.work.plan != before
+    assert people.words.startswith("Walls between two spaces are lit on both sides. The light is on B1.")
+    assert people.told[0] == "The last change is taken back."
+    assert people.work.plan.dividing == before.dividing
+    people.press(BACK)
+    assert people.words.startswith("A4 is a space.")
+    assert people.work.plan == before
+    people.press(BACK)
+    assert people.words.startswith("Correct Basement")
+    people.press(BACK)
+    assert people.table.phase == people.home
+
+
+def test_what_is_in_the_hand_is_left_before_anything_is_taken_back() -> None:
+    people = Editors(built_in()["basement"])
+    people.press(OK, OK, NEXT, RIGHT, OK)
+    changed = people.work.plan
+    people.press(BACK)
+    assert people.work.plan == changed
+    people.press(BACK)
+    assert people.words.startswith("A1 is a space.")
+    assert people.work.plan != changed

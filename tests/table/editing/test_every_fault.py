@@ -11,7 +11,8 @@ from engine.plan import Plan, plan_of
 from engine.spaces import Space
 from engine.tiles import FloorTile, Kind, Teleporter
 from firmware_host.boards import built_in
-from firmware_host.table.editing.steps import Step
+from firmware_host.table.editing.changes import Step
+from firmware_host.words.said import sentence
 from hardware.buttons.contract import Button
 from tests.table.editing.editors import BACK, DOWN, LEFT, NEXT, OK, RIGHT, UP, Editors
 from tests.table.reading import around
@@ -126,11 +127,18 @@ def test_a_fault_is_lit_and_told_and_mended(
         assert lit & ({at, *around(DUNGEON, at, ())} if at else {"A1", "L1", "P11", "E11", "A7", "B1"})
     else:
         assert people.shines(at)
-    people.press(*[NEXT] * (Step.CLOSING.value - step.value), OK)
-    assert people.refused.startswith("With faults it cannot be kept")
-    assert any(words.lower() in line.lower() for line in people.told), people.told
+    people.press(*[NEXT] * (Step.CLOSING.value - step.value))
+    # Neither a tick nor a cross: the faults alone.
+    assert set(people.lights("faulty").values()) <= {"fault", "dark"}
+    people.press(OK)
+    assert people.refused.startswith("With faults it cannot be kept: ")
+    assert words.lower() in people.refused.lower()
     assert people.table.shelf.boards == tuple(built_in().values())
-    people.press(*[BACK] * (Step.CLOSING.value - step.value))
+    # OK led to where the first fault is mended, and the cursor is at it.
+    assert f"step {step.value - 1} of 8" in sentence(people.view.heading)
+    first = people.work.faults[0].space
+    assert first is None or first in people.words
+    people = Editors.on(change(PLAN), step)
     people.press(*mend)
     assert people.work.faults == ()
     assert not people.lit("fault")
@@ -160,3 +168,33 @@ def test_a_fault_that_buttons_make_is_told_at_once_and_taken_back(
         people.press(BACK)
     assert people.work.plan == PLAN
     assert not people.lit("fault")
+
+
+def test_of_many_faults_two_are_named_and_ok_leads_from_one_to_the_next() -> None:
+    plan = stone("A1")(marked(("B1", NORTH), None)(replace(PLAN, exit=None)))
+    people = Editors.on(plan, Step.CLOSING)
+    people.press(OK)
+    # B1 and its partner O11; and the exit, and the stone under the monster.
+    assert people.refused == (
+        "With faults it cannot be kept: the north wall of B1 has no letter, so no passage leads out of it; "
+        "the south wall of O11 has the letter B, and no other wall has it; and 2 more."
+    )
+    assert people.words.startswith("The north wall of B1 leads nowhere yet.")
+    people.press(OK, OK, *[NEXT] * 5, OK)
+    assert people.refused == (
+        "With faults it cannot be kept: the exit is missing; "
+        "the monster stands on A1, where a stone is already."
+    )
+    assert people.words.startswith("Where is the exit?")
+    people.press(LEFT, OK, *[NEXT] * 4, OK)
+    assert people.refused.startswith("With faults it cannot be kept: a stone stands on A1, a door's corner")
+    assert people.words.startswith("On A1: a stone.")
+
+
+def test_a_board_with_faults_shows_no_tick_and_shows_it_again_without() -> None:
+    people = Editors.on(replace(PLAN, exit=None), Step.CLOSING)
+    assert people.lights("choice", "faulty")
+    assert set(people.lights("choice", "faulty").values()) == {"fault"}
+    people.press(OK, LEFT, OK, *[NEXT] * 4)
+    assert not people.lit("fault")
+    assert people.words.startswith("Keep the board as")
