@@ -4,6 +4,7 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 
 from engine.events import Hunt
+from engine.game import Game
 from engine.happenings import Hunted
 from engine.record import Record
 from engine.rules import Switches
@@ -73,8 +74,7 @@ class Offering(Room):
         # A hunt that was being shown is its round's still.
         game = record.game if self.game.hunt is None else record.line[record.at - 1].game
         teams = listed(tuple(said(f"team.{team}") for team in game.setup.teams))
-        last = game.setup.last_round
-        return said("prompt.cut off", teams=teams, stage=game.stage, round=game.round, last=last)
+        return said("prompt.cut off", teams=teams, board=game.setup.board.title, when=_when(game))
 
     def pressed(self, table: Table, press: Press) -> Table:
         """Arrows change the choice, OK takes it, Back waits for people again."""
@@ -91,6 +91,16 @@ class Offering(Room):
                 return table.to(
                     replace(self, choice=Choice.NEW if self.choice is Choice.GO_ON else Choice.GO_ON)
                 )
+
+
+def _when(game: Game) -> Said:
+    """Return how far a game was when it was cut off."""
+    if game.placing:
+        return said("cut off.placing")
+    last = game.setup.last_round
+    if game.setup.rules.stages == 1:
+        return said("cut off.short", round=game.round, last=last)
+    return said("cut off.in", stage=game.stage, round=game.round, last=last)
 
 
 def resume(table: Table, unfinished: Unfinished, now: float) -> Table:
