@@ -7,7 +7,7 @@ from engine.spaces import Space
 from firmware_host.scenes.glyphs import drawn
 from firmware_host.scenes.scene import Canvas, Layer, Scene
 from firmware_host.scenes.seats import seat_lights
-from firmware_host.scenes.seen import fitted, seen_from
+from firmware_host.scenes.seen import Seen, dots, fitted, seen_from
 from firmware_host.scenes.tiles import laid, outline, picture_of, show_arrow, sign_of
 from firmware_host.tiles import Tile, spaces_of
 
@@ -16,9 +16,10 @@ _PICTURE = {True: (0.3, 0.5), False: (0.5, 0.3)}
 
 
 def box_scene(game: Game, tile: Tile, left: int, last: Tile | None, upright: Direction) -> Scene:
-    """Return what the team whose turn it is may place: its picture, and how many of it are left.
+    """Return what the team whose turn it is may place: its picture, and how many are left of it.
 
-    The tile that was placed `last` is shown where it goes, on its own spaces and beside them.
+    As many dots are left, or a number says it. The tile that was placed `last` is shown where it goes, on
+    its own spaces and beside them.
     """
     canvas = Canvas("box")
     board, covered = game.position.board, game.position.covered()
@@ -30,8 +31,8 @@ def box_scene(game: Game, tile: Tile, left: int, last: Tile | None, upright: Dir
         _seat(canvas, game, game.turn, covered, upright)
     taken = covered.union(*canvas.layers.values())
     seen = seen_from(board, upright)
-    # The number first, where nothing hides a light of it, nor a dark one: else it may be another one.
-    number = drawn((str(left),), board, taken, upright)
+    # The count first, where nothing hides a light of it, nor a dark one: else it may be another one.
+    number = _count(left, seen, taken) or drawn((str(left),), board, taken, upright)
     canvas.light(Layer.PROMPT, number, "left")
     apart, close = (
         fitted((picture_of(tile),), seen, taken.union(number), _PICTURE[seen.wide >= seen.high], clear)
@@ -41,6 +42,14 @@ def box_scene(game: Game, tile: Tile, left: int, last: Tile | None, upright: Dir
     picture = close if hidden or not apart else apart
     canvas.light(Layer.TRAIL, picture.values(), sign_of(tile))
     return canvas.scene()
+
+
+def _count(left: int, seen: Seen, taken: frozenset[Space]) -> frozenset[Space]:
+    """Return a dot for each that is left, where they stand apart; many are not counted by eye.
+
+    So the pair of a teleporter, by its picture, is not taken for how many there are.
+    """
+    return frozenset(dots(left, seen, taken)) if 2 * left - 1 <= seen.wide else frozenset()
 
 
 def box_left_scene(game: Game, following: Team, left: int, upright: Direction) -> Scene:

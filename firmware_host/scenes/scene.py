@@ -1,8 +1,12 @@
-"""A scene: a sign for each space, in layers, and the picture that it gives at a moment."""
+"""A scene: a sign for each space, in layers, and the picture that it gives at a moment.
+
+Where a board has no room for all of it, parts are shown in turn.
+"""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from enum import IntEnum
+from math import lcm
 
 from engine.board import Board
 from engine.figures import Figure, Team
@@ -12,6 +16,10 @@ from firmware_host.scenes.language import BEAT, SCENES, SIGNS, SLOTS, Sign, ligh
 
 _HAIR = 1e-6
 """Slots."""
+
+TURN = 12
+"""Slots that one of several pictures is shown before the next: a light that comes or goes then stays so for
+longer than a second, calm ones, which need half a second for it, too."""
 
 
 class Layer(IntEnum):
@@ -88,18 +96,28 @@ class Canvas:
 
 @dataclass(frozen=True, slots=True)
 class Scene:
-    """Hold a sign for each space that is lit."""
+    """Hold a sign for each space that is lit; `later` are pictures that are shown in turn with that one."""
 
     signs: Mapping[Space, Sign]
+    later: tuple[Mapping[Space, Sign], ...] = ()
+
+    @property
+    def pictures(self) -> tuple[Mapping[Space, Sign], ...]:
+        """Return what is shown in turn: mostly it is one picture."""
+        return (self.signs, *self.later)
 
     @property
     def moves(self) -> bool:
         """Tell whether the scene's light changes with time."""
-        return any(sign.rhythm.moves for sign in self.signs.values())
+        return bool(self.later) or any(sign.rhythm.moves for sign in self.signs.values())
 
     def under(self, over: "Scene") -> "Scene":
         """Return the scene with another one above it, which hides what lies below."""
-        return Scene({**self.signs, **over.signs})
+        below, above = self.pictures, over.pictures
+        first, *later = (
+            {**below[n % len(below)], **above[n % len(above)]} for n in range(lcm(len(below), len(above)))
+        )
+        return Scene(first, tuple(later))
 
     def picture(self, board: Board, slot: int, *, calm: bool = False) -> bytes:
         """Return the display values in a slot: 3 bytes a space, row by row from A1, board-shaped.
@@ -107,7 +125,13 @@ class Scene:
         With `calm` the rhythms are slow, and this is where the lights are bound for (see :func:`faded`).
         """
         pixels = bytearray(3 * board.width * board.height)
-        for space, sign in self.signs.items():
+        signs = self.signs
+        if self.later:
+            turn, into = divmod(slot, TURN)
+            signs = self.pictures[turn % len(self.pictures)]
+            # The rhythm of what is hidden goes on when it is shown again, so that each part of it is seen.
+            slot = turn // len(self.pictures) * TURN + into
+        for space, sign in signs.items():
             column, row = column_and_row(space)
             level = (
                 calm_level(sign.rhythm, slot, sign.phase) if calm else sign.rhythm.level(slot - sign.phase)
@@ -115,6 +139,11 @@ class Scene:
             start = 3 * (row * board.width + column)
             pixels[start : start + 3] = bytes(round(level * channel) for channel in sign.colour)
         return bytes(pixels)
+
+
+def in_turn(first: Scene, *others: Scene) -> Scene:
+    """Return scenes that are shown in turn, for a moment each."""
+    return Scene(first.signs, tuple(signs for other in others for signs in other.pictures))
 
 
 DARK = Scene({})

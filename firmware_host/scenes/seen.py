@@ -88,6 +88,23 @@ def fitted(
     return found
 
 
+def as_much_as_fits(shapes: tuple[Shape, ...], seen: Seen, covered: frozenset[Space]) -> Placed:
+    """Return where one of some shapes stands by itself, near the middle; where none fits, most of the last.
+
+    So it is on a board from which spaces are cut out everywhere.
+    """
+    whole = fitted(shapes, seen, covered)
+    if whole or not shapes:
+        return whole
+
+    def at(left: int, top: int) -> Placed:
+        points = {(x, y): (left + x, top + y) for x, y in shapes[-1]}
+        return {light: seen.spaces[point] for light, point in points.items() if point in seen.spaces}
+
+    corners = ((left, top) for left in range(seen.wide) for top in range(seen.high))
+    return max((at(*corner) for corner in corners), key=len)
+
+
 class _Place(NamedTuple):
     """Hold a place for a shape: how far its middle is from a point, its top left corner, its lights."""
 

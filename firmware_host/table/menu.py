@@ -53,7 +53,7 @@ class Menu(Resting):
         below = self.under.view(table)
         scene = shown.scene(below.position, table.settings.side)
         prompt = Line(_words(shown), Tone.PROMPT)
-        labels = _labels(shown.name)
+        labels = _labels(shown)
         return replace(below, scene=scene, prompt=prompt, ok_lamp=True, hunt_lamp=False, labels=labels)
 
     def pressed(self, table: Table, press: Press) -> Table:
@@ -128,8 +128,9 @@ def _words(shown: Item) -> Said:
     return said("prompt.menu", choice=shown.told())
 
 
-def _labels(item: str) -> Labels:
+def _labels(shown: Item) -> Labels:
     """Return what the buttons do while an item is shown."""
+    item = shown.name
     others = dict.fromkeys(UPRIGHT, "does.something else")
     close = (Button.BACK, Button.HUNT)
     if item == SURE:
@@ -142,7 +143,7 @@ def _labels(item: str) -> Labels:
         return {Button.OK: "does.done"} | others | dict.fromkeys(close, "does.close")
     if item in {NEW_GAME, POWER_OFF, Keep.NEW, Keep.INSTEAD}:
         return {Button.OK: "does.yes"} | others | dict.fromkeys(close, "does.close")
-    change = dict.fromkeys(ACROSS, "does.change")
+    change = dict.fromkeys(ACROSS, "does.change") if len(shown.options) > 1 else {}
     return {Button.OK: "does.done"} | change | others | dict.fromkeys(close, "does.close")
 
 

@@ -88,8 +88,7 @@ class Offering(Room):
             return said("prompt.a new game")
         game = self.game.stood
         teams = listed(tuple(said(f"team.{team}") for team in game.setup.teams))
-        last = game.setup.last_round
-        return said("prompt.cut off", teams=teams, stage=game.stage, round=game.round, last=last)
+        return said("prompt.cut off", teams=teams, board=game.setup.board.title, when=_when(game))
 
     def pressed(self, table: Table, press: Press) -> Table:
         """Arrows change the choice, OK takes it, Back waits for people again."""
@@ -113,6 +112,16 @@ class Offering(Room):
             return self.go_back(table)
         waiting = replace(self.before, draft=self.draft)
         return table.to(replace(waiting, offered=replace(self, before=waiting, choice=Choice.GO_ON)))
+
+
+def _when(game: Game) -> Said:
+    """Return how far a game was when it was cut off."""
+    if game.placing:
+        return said("cut off.placing")
+    last = game.setup.last_round
+    if game.setup.rules.stages == 1:
+        return said("cut off.short", round=game.round, last=last)
+    return said("cut off.in", stage=game.stage, round=game.round, last=last)
 
 
 def resume(table: Table, unfinished: Unfinished, now: float) -> Table:

@@ -42,11 +42,12 @@ def heading(game: Game) -> Said:
     turn = _turn(game)
     if game.placing:
         return said("heading.placing.turn", team=said(f"team.{turn}"))
-    last = game.setup.last_round
+    short, last = game.setup.rules.stages == 1, game.setup.last_round
+    stage = {} if short else {"stage": game.stage}
+    key = "heading.short" if short else "heading"
     if turn:
-        team = said(f"team.{turn}")
-        return said("heading.turn", stage=game.stage, round=game.round, last=last, team=team)
-    return said("heading", stage=game.stage, round=game.round, last=last)
+        return said(f"{key}.turn", round=game.round, last=last, team=said(f"team.{turn}"), **stage)
+    return said(key, round=game.round, last=last, **stage)
 
 
 def _turn(game: Game) -> Team | None:

@@ -291,7 +291,9 @@ class Table:
         if self.doorstep is None:
             return self.go_home(now)
         # What lay there still lies there, and covers lights, until it is laid anew.
-        cleared = replace(self, laid=self.position, record=None, settled=None, home=self.doorstep)
+        cleared = replace(
+            self, laid=self.position, record=None, settled=None, home=self.doorstep, refused=None
+        )
         return self.doorstep.enter(cleared, now)
 
     def go_home(self, now: float) -> "Table":

@@ -164,7 +164,10 @@ def played_move(table: Table, move: Move, now: float) -> Table:
     settled = _settled(before, record.game, record.happened)
     table = replace(table, record=record, settled=settled)
     moved = next(each for each in record.happened if isinstance(each, Moved))
-    return table.tell(tell_move(moved, before.position), Tone.MOVE).go_home(now)
+    table = table.tell(tell_move(moved, before.position), Tone.MOVE)
+    if any(isinstance(each, TurnedOver) for each in record.happened):
+        table = table.tell(said("moved.first round"))
+    return table.go_home(now)
 
 
 def _settled(before: Game, after: Game, happened: tuple[Happening, ...]) -> Game:

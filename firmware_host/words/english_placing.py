@@ -17,10 +17,12 @@ PLACING: Mapping[str, str] = {
     "tile.on": "{what} on {at}",
     "tile.arrow": "{what} on {at}, its arrow to the {arrow}",
     # whose turn it is, and what is left
-    "heading.placing.turn": "The floor tiles are placed: {team}",
-    "prompt.box": "{team}, it is your turn to place a tile: {what}? {left}",
+    "heading.placing.turn": "Placing floor tiles: {team}",
+    "prompt.box": "{team}, it is your turn to place a floor tile: {what}? {left}",
     "in the box.1": "One is left.",
     "in the box": "{number} are left.",
+    "in the box.back": "It is the back of a stone: {number} of the {stones} stones that are left may lie so.",
+    "note.backs": "Crystals and turning stones are the backs of the {stones} stones.",
     "prompt.box left": "{team} places now, then {following}. Floor tiles left in the box: {number}.",
     "prompt.carrying": "{team}, shall it be {what}?",
     "placed": "{team} places {what}.",
@@ -51,7 +53,7 @@ PLACING: Mapping[str, str] = {
     # what the buttons do
     "does.place": "place it here",
     "does.put back": "put it back",
-    "does.other tile": "another tile",
+    "does.other tile": "another floor tile",
     "does.turn tile": "turn it",
     "does.who is next": "who is next",
     "does.other face": "the other face",

@@ -41,7 +41,9 @@ def test_the_game_that_was_cut_off_is_offered_and_one_ok_confirms_the_table(path
     with evening_after(path) as players:
         players.press(HUNT)
         assert (
-            players.asked == "A game of green and blue was cut off, in stage 1, round 1 of 14. Go on with it?"
+            players.asked
+            == "A game of green and blue on the Dungeon was cut off, in stage 1, round 1 of 14. "
+            "Go on with it?"
         )
         players.press(OK)
         assert players.asked == "Lay every piece where its light is."

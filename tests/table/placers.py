@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from itertools import pairwise
 
 from engine.compass import Direction
 from engine.spaces import Space, column_and_row, name_of
@@ -69,8 +70,11 @@ def shows(people: People, lit: frozenset[Space], picture: str) -> bool:
 
 
 def left_shown(people: People, seen: Seen) -> int:
-    """Read how many of it are left."""
+    """Read how many of it are left: dots that stand apart, or a number."""
     hidden, lit = people.real.covered(), seen.where("left")
+    columns = sorted(ord(space[0]) for space in lit)
+    if all(after - before > 1 for before, after in pairwise(columns)):
+        return len(lit)
     found = [
         number
         for number in range(1, 22)

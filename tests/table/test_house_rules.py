@@ -20,10 +20,10 @@ EVERYWHERE = (
     "How long a game is",
     "When a team has won",
     "Who is first of two that rescued equally many",
-    "The first tile of all",
+    "The first movement tile",
 )
-MANY = "For six or seven"
-PLACED = ("What stays free of tiles", "Stuffed bunnies in your box")
+MANY = "The movement tiles for six or seven"
+PLACED = ("What stays free of floor tiles", "Stuffed bunnies in your box")
 
 
 def at_options(players: int = 2, *, placed: bool = False) -> Rig:
@@ -64,9 +64,15 @@ def switch(rig: Rig, rule: str) -> None:
     rig.press(Button.RIGHT, Button.BACK)
 
 
+def lay(rig: Rig) -> None:
+    """Lay the table, from another option: on that of the house rules OK leads to them."""
+    rig.press(Button.DOWN)
+    lay_all(rig)
+
+
 def rules_of(rig: Rig) -> object:
     """Lay the table, and return the rules of the game that begins then."""
-    lay_all(rig)
+    lay(rig)
     return rig.evening.table.game.setup.rules
 
 
@@ -115,12 +121,12 @@ def test_each_rule_can_be_switched_and_counts_in_the_game(
 
 def test_each_rule_is_explained_and_what_the_edition_says_is_told(rig: Rig) -> None:
     open_house(rig)
-    about = "A stage has 7 rounds, and only in the second one the monster eats."
+    about = "Only in the second stage the monster eats."
     same = "In 2026 it is so."
-    assert asked(rig) == f"How long a game is: two stages. {about} {same}"
+    assert asked(rig) == f"How long a game is: two stages: 14 rounds. {about} {same}"
     rig.press(Button.RIGHT)
-    other = "In 2026: two stages."
-    assert asked(rig) == f"How long a game is: one stage. {about} {other}"
+    other = "In 2026: two stages: 14 rounds."
+    assert asked(rig) == f"How long a game is: short game: 7 rounds, nobody is eaten. {about} {other}"
 
 
 MOST = 155
@@ -188,6 +194,13 @@ def test_ok_pressed_twice_does_not_lay_the_table(rig: Rig) -> None:
     assert isinstance(rig.evening.table.phase, Options)
 
 
+def test_ok_leads_to_the_house_rules_too_and_pressed_twice_stays_there(rig: Rig) -> None:
+    go_to(rig, "House rules")
+    assert {rig.view.labels[button] for button in (Button.OK, Button.LEFT)} == {"does.look"}
+    rig.press(Button.OK, Button.OK)
+    assert isinstance(rig.evening.table.phase, House)
+
+
 def test_a_whole_set_up_for_the_basement_with_a_short_game_and_house_rules() -> None:
     rig = at_options(6)
     go_to(rig, "The rules")
@@ -202,6 +215,7 @@ def test_a_whole_set_up_for_the_basement_with_a_short_game_and_house_rules() -> 
     rig.press(Button.RIGHT, Button.OK)
     assert asked(rig) == "House rules: 3 of your own."
     rig.pass_time(1.0)
+    rig.press(Button.DOWN)
     rig.press(Button.OK)
     rig.pass_time(1.0)
     for lies in ("11 stones", "4 bunnies", "blood pool 1 of 2", "blood pool 2 of 2", "the monster on H1"):
@@ -221,7 +235,7 @@ TWO = (
     "It moves two figures more after your last one, and can lure the monster to it."
 )
 MANY_PLAY = "With so many, anything can happen. Two figures rescued in the first stage may win."
-THREE_HITS = "Mind the tile with 3 hits: the monster goes far with it, and captures many."
+THREE_HITS = "Mind the movement tile with 3 hits: the monster goes far with it, and captures many."
 
 
 @pytest.mark.parametrize(
@@ -246,7 +260,7 @@ def test_the_rulebooks_notes_for_so_many_are_told_when_the_game_begins(
 def test_without_the_tile_nothing_is_noted_of_it() -> None:
     rig = at_options(6)
     switch(rig, MANY)
-    lay_all(rig)
+    lay(rig)
     assert MANY_PLAY in rig.eyes.lines
     assert THREE_HITS not in rig.eyes.lines
     rig.close()
@@ -264,6 +278,6 @@ def test_notes_are_told_once_in_an_evening(rig: Rig) -> None:
 
 def test_the_next_set_up_begins_with_the_same_house_rules(rig: Rig) -> None:
     switch(rig, EVERYWHERE[0])
-    lay_all(rig)
+    lay(rig)
     again = rig.evening.table.anew(rig.clock.now())
     assert again.phase.draft.switches == Switches(stages=1)  # type: ignore[attr-defined] # the set-up's first room

@@ -61,7 +61,7 @@ def an_evening() -> Table:
             2,
             {"prompt.peek", "prompt.peek.asks", "prompt.menu", "prompt.cure.table", "prompt.repair.tiles"},
         ),
-        (a_floor, 4, {"prompt.box", "prompt.box left", "prompt.carrying", "prompt.history", "prompt.moving"}),
+        (a_floor, 5, {"prompt.box", "prompt.box left", "prompt.carrying", "prompt.history", "prompt.moving"}),
         (an_evening, 3, {"prompt.players", "prompt.teams", "prompt.options", "prompt.laying"}),
     ],
 )

@@ -114,7 +114,7 @@ def test_before_a_game_the_menu_has_what_makes_sense_there(rig: Rig) -> None:
 def test_in_a_game_each_team_can_sleep_the_tiles_left_are_told_and_a_new_game_comes_last(game: Rig) -> None:
     open_menu_by_hand(game)
     keep = "Keep the layout with which this game began? It will be called ours 1."
-    assert names(game)[4:] == ["Who sleeps", "Who sleeps", "The tiles that are left", keep, NEW_GAME]
+    assert names(game)[4:] == ["Who sleeps", "Who sleeps", "The movement tiles that are left", keep, NEW_GAME]
 
 
 def test_brightness_is_in_effect_at_once_and_stops_at_its_ends(game: Rig) -> None:
@@ -218,15 +218,15 @@ def test_the_tiles_left_are_told_in_an_order_that_is_nobodys_secret(game: Rig) -
         shown = replace(game.evening.table, record=shuffled.played(Shuffle(tiles)))
         game.evening.table = shown
         open_menu_by_hand(game)
-        go_to(game, "The tiles")
+        go_to(game, "The movement tiles")
         told.add(asked(game))
         game.press(Button.BACK)
-    assert told == {"The tiles that are left: 5, 7, 7, 8, 8, 10, 1 hit and 2 hits."}
+    assert told == {"The movement tiles that are left: 5, 7, 7, 8, 8, 10, 1 hit and 2 hits."}
 
 
 def test_each_tile_left_is_shown_with_a_dot_for_each_that_is_alike(game: Rig) -> None:
     open_menu_by_hand(game)
-    go_to(game, "The tiles")
+    go_to(game, "The movement tiles")
     seen = []
     for _ in range(6):
         found = read(game)
@@ -375,3 +375,23 @@ def test_nobody_falls_asleep_in_a_repair(game: Rig) -> None:
     assert "Who sleeps" not in names(game)
     game.press(Button.BACK)
     assert isinstance(game.evening.table.phase, ROOMS)
+
+
+def test_what_cannot_be_changed_has_no_label_that_says_so(game: Rig) -> None:
+    """After all tiles but one are drawn there is one to show."""
+    record = game.evening.table.record
+    assert record is not None
+    last = replace(record.game, stack=TILES[:1])
+    moments = tuple(replace(each, game=last) for each in record.line)
+    game.evening.table = replace(game.evening.table, record=replace(record, line=moments), settled=last)
+    open_menu_by_hand(game)
+    assert game.view.labels[Button.RIGHT] == "does.change"
+    go_to(game, "The movement tiles")
+    assert Button.RIGHT not in game.view.labels
+
+
+def test_a_new_game_shows_no_refusal_of_the_old_one(game: Rig) -> None:
+    game.press(Button.HUNT, Button.HUNT)
+    assert game.view.refused is not None
+    game.evening.table = game.evening.table.anew(game.clock.now())
+    assert game.evening.table.view().refused is None

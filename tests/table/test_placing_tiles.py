@@ -14,6 +14,7 @@ from engine.tiles import FloorTile, Kind, Teleporter
 from firmware_host.table.placing.carrying import Carrying
 from firmware_host.table.placing.choosing import Choosing
 from firmware_host.table.repairing.laying_out import lay_out_whole
+from firmware_host.words.said import sentence
 from tests.table.conftest import SitDown
 from tests.table.people import BACK, DOWN, DUNGEON, HUNT, LEFT, OK, RIGHT, UP, People
 from tests.table.placers import arrow, carry, choose, held, left_shown, place, tile_shown, to_place
@@ -57,7 +58,7 @@ def test_everything_in_the_box_is_shown_by_its_picture_with_how_many_are_left(pe
         "teleporter 2": 2,
     }
     assert tile_shown(people, people.look()) == "stone", "after the last comes the first"
-    assert people.asked() == "Blue, it is your turn to place a tile: a stone? 11 are left."
+    assert people.asked() == "Blue, it is your turn to place a floor tile: a stone? 11 are left."
 
 
 def test_the_faces_of_one_stone_are_used_up_together(sit: SitDown) -> None:
@@ -70,6 +71,43 @@ def test_the_faces_of_one_stone_are_used_up_together(sit: SitDown) -> None:
         people.press(RIGHT)
     assert {left[face] for face in ("stone", "crystal", "turn-right", "turn-180")} == {1}
     assert left["bunny"] == 4
+
+
+def test_the_backs_of_stones_are_told_as_such(sit: SitDown) -> None:
+    people = sit(begun(stone("C3")))
+    people.press(RIGHT)
+    asked = "a crystal? It is the back of a stone: 2 of the 10 stones that are left may lie so."
+    assert people.asked().endswith(asked)
+
+
+@pytest.mark.parametrize(
+    ("last", "shown"),
+    [
+        (stone("K8", Kind.BUNNY), "bunny"),
+        (stone("K8", Kind.CRYSTAL), "crystal"),
+        (("K8", "L8", "K9", "L9"), "long pool"),
+        (Teleporter("2", "K8", Direction.WEST), "teleporter 2"),
+    ],
+)
+def test_the_choice_begins_at_what_was_placed_last(
+    sit: SitDown, last: FloorTile | Teleporter | tuple[str, ...], shown: str
+) -> None:
+    people = sit(begun(last))
+    people.press(RIGHT, LEFT)
+    assert tile_shown(people, people.look()) == shown
+
+
+def test_the_last_of_a_pair_leads_to_the_other_pair(sit: SitDown) -> None:
+    twins = Teleporter("1", "K8", Direction.WEST), Teleporter("1", "F5", Direction.WEST)
+    people = sit(begun(*twins))
+    people.press(RIGHT, LEFT)
+    assert tile_shown(people, people.look()) == "teleporter 2"
+
+
+def test_the_heading_says_that_they_place(people: People) -> None:
+    heading = people.rig.view.heading
+    assert heading is not None
+    assert sentence(heading) == "Placing floor tiles: blue"
 
 
 def test_the_hand_begins_where_the_tile_may_lie_near_the_last_one(sit: SitDown) -> None:

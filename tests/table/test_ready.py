@@ -121,7 +121,7 @@ def test_the_first_tile_of_a_game_is_no_hit(sit: SitDown) -> None:
     show_tile(people, "x", "hit")
     people.press(OK)
     assert people.look().refusal() == "refused tile"
-    assert people.said() == "The first tile of a game is no hit: set 1 hit aside, and draw again."
+    assert people.said() == "The first movement tile of a game is no hit: set 1 hit aside, and draw again."
     people.press(RIGHT, RIGHT)
     show_tile(people, "8")
     people.press(OK)

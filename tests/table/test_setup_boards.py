@@ -138,6 +138,53 @@ def test_a_board_that_was_kept_as_checked_needs_no_comparing_in_any_edition() ->
     rig.close()
 
 
+def test_a_board_of_peoples_own_has_no_print_to_compare_it_with() -> None:
+    rig = an_evening(CELLAR, replace(DUNGEON, name="ours", title="Dungeon (ours)", verified=None))
+    go_to(rig, "The board")
+    for own in ("Cellar", "Dungeon (ours)"):
+        rig.press(Button.RIGHT)
+        assert asked(rig) == f"The board: {own}."
+        rig.press(Button.OK)
+        assert rig.eyes.lines == []
+        rig.press(Button.BACK)
+    rig.close()
+
+
+def test_ok_leads_to_the_editor_and_no_table_is_laid_by_that(rig: Rig) -> None:
+    go_to(rig, "Edit board")
+    assert {rig.view.labels[button] for button in (Button.OK, Button.LEFT, Button.RIGHT)} == {"does.edit"}
+    rig.press(Button.OK)
+    assert isinstance(rig.evening.table.phase, Beginning)
+
+
+def test_a_single_board_has_no_label_that_it_can_be_changed() -> None:
+    rig = an_evening()
+    go_to(rig, "The board")
+    assert Button.RIGHT not in rig.view.labels
+    go_to(rig, "Where the floor tiles lie")
+    assert rig.view.labels[Button.RIGHT] == "does.change"
+    rig.close()
+
+
+def test_the_first_option_says_that_there_are_more() -> None:
+    rig = an_evening(BASEMENT)
+    assert "There are 7 more things to choose." in asked(rig)
+    assert rig.view.labels[Button.DOWN] == "does.more to choose"
+    rig.close()
+
+
+def test_stones_are_there_when_there_are_many_and_a_pool_is_there(rig: Rig) -> None:
+    rig.press(Button.OK)
+    rig.pass_time(1.0)
+    does = []
+    for _ in range(5):
+        does.append(rig.view.labels[Button.OK])
+        rig.press(Button.OK)
+    assert does == ["does.lie there", *["does.lies there"] * 3, "does.lie there"], (
+        "stones, pools, monster, figures"
+    )
+
+
 def test_a_board_larger_than_the_panel_is_refused_with_its_size() -> None:
     rig = an_evening(LARGE, BASEMENT)
     go_to(rig, "The board")

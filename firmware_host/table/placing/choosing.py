@@ -2,8 +2,10 @@
 
 from dataclasses import dataclass, replace
 
+from engine.game import Game
 from engine.happenings import Placed
-from engine.placing import turn_after
+from engine.placing import left_in_box, turn_after
+from engine.tiles import FloorTile, Kind
 from firmware_host.scenes.placing_tiles import box_left_scene, box_scene
 from firmware_host.scenes.refusing import Refused
 from firmware_host.table.history import open_history
@@ -36,8 +38,7 @@ class Choosing(Resting):
         shown = self._shown(table)
         scene = box_scene(game, shown.tile, shown.left, self.last, side)
         team, what = said(f"team.{game.turn}"), tell_one_of_box(shown.tile)
-        left = said("in the box.1") if shown.left == 1 else said("in the box", number=shown.left)
-        prompt = said("prompt.box", team=team, what=what, left=left)
+        prompt = said("prompt.box", team=team, what=what, left=_tell_left(game, shown))
         return game_view(table, scene, prompt, self._labels(table), ok_lamp=True)
 
     def _labels(self, table: Table) -> Labels:
@@ -87,7 +88,21 @@ def place_tiles(table: Table) -> Table:
     """Return the table at the turn of the team that places next."""
     happened = table.record.happened if table.record else ()
     last = next((each.what for each in happened if isinstance(each, Placed)), None)
-    return table.to(Choosing(last=last))
+    return table.to(Choosing(_like(table, last_placed(table)), last))
+
+
+def _like(table: Table, before: Tile | None) -> int:
+    """Return which choice is like what was placed last: tiles of a kind are mostly placed together.
+
+    Of pools and of a pair of teleporters, where none like it is left, another one will do.
+    """
+    if before is None:
+        return 0
+    name = tell_one_of_box(before)
+    tiles = [choice.tile for choice in choices(table.game)]
+    alike = [n for n, tile in enumerate(tiles) if tell_one_of_box(tile) == name]
+    akin = [n for n, tile in enumerate(tiles) if type(tile) is type(before) is not FloorTile]
+    return next(iter((*alike, *akin)), 0)
 
 
 def last_placed(table: Table) -> Tile | None:
@@ -95,6 +110,13 @@ def last_placed(table: Table) -> Tile | None:
     record = table.recorded
     placed = [each for moment in record.line[: record.at + 1] for each in moment.happened]
     return next((each.what for each in reversed(placed) if isinstance(each, Placed)), None)
+
+
+def _tell_left(game: Game, shown: Choice) -> Said:
+    """Return how many like a floor tile are left; of the backs of stones, that they are those."""
+    if isinstance(shown.tile, FloorTile) and shown.tile.kind not in {Kind.STONE, Kind.BUNNY}:
+        return said("in the box.back", number=shown.left, stones=left_in_box(game).kinds[Kind.STONE])
+    return said("in the box.1") if shown.left == 1 else said("in the box", number=shown.left)
 
 
 def _tell_next(table: Table) -> Said:

@@ -27,7 +27,7 @@ class House(Room):
         labels = {
             Button.OK: "does.done",
             **dict.fromkeys(ACROSS, "does.change"),
-            **dict.fromkeys(UPRIGHT, "does.something else"),
+            **dict.fromkeys(UPRIGHT, "does.more to choose"),
             Button.BACK: "does.go back",
         }
         return setup_view(position, scene, self._told(rule), labels)

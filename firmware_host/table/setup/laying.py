@@ -2,8 +2,11 @@
 
 from dataclasses import dataclass, replace
 
+from engine.boards import BUILT_IN
+from engine.box import BOX
 from engine.position import Position
 from engine.record import new_record
+from engine.tiles import Kind
 from firmware_host.scenes.laying import (
     jail_scene,
     monster_scene,
@@ -59,6 +62,13 @@ class Laying(Room):
     def _batches(self) -> tuple[Batch, ...]:
         return batches_of(self.draft.start)
 
+    @property
+    def _does(self) -> str:
+        """Return what OK says: that it is there, or that they are."""
+        batches = self._batches
+        some = self.index < len(batches) and len(batches[self.index].tiles) > 1
+        return "does.lie there" if some or self.index > len(batches) else "does.lies there"
+
     def _in_jail(self) -> Said:
         setup = self.draft.setup
         numbers = listed(tuple(said("number", number=n) for n in setup.numbers(setup.starter)))
@@ -67,7 +77,7 @@ class Laying(Room):
     def _view(self, table: Table, scene: Scene, position: Position, words: Said) -> View:
         prompt = said("prompt.laying", what=words) if self.index else self._first(table, words)
         before = {Button.LEFT: "does.one before"} if self.index else {}
-        labels = {Button.OK: "does.lies there", **before, Button.BACK: "does.go back"}
+        labels = {Button.OK: self._does, **before, Button.BACK: "does.go back"}
         return setup_view(position, scene, prompt, labels)
 
     def _first(self, table: Table, words: Said) -> Said:
@@ -96,6 +106,8 @@ class Laying(Room):
     def _begin(self, table: Table, now: float) -> Table:
         """Begin the game, with all figures in jail; whoever presses OK twice moves nobody by that."""
         table, draft = with_notes(table, self.draft)
+        if draft.placed:
+            table = table.tell(said("note.backs", stones=BOX.kinds[Kind.STONE]))
         record = new_record(draft.setup)
         again = replace(_first_room(self), draft=draft)
         begun = replace(
@@ -105,10 +117,14 @@ class Laying(Room):
 
 
 def lay_the_table(table: Table, before: Room, now: float) -> Table:
-    """Lead on to laying the table; say once if the board's map was checked against another print."""
+    """Lead on to laying the table; say once if the board's map was checked against another print.
+
+    A board of people's own has no print.
+    """
     draft = before.draft
-    if not draft.compared and draft.board.verified not in {draft.edition, OWN_PRINT}:
-        table = table.tell(said("compare", board=draft.board.title))
+    board, checked = draft.board, {draft.edition, OWN_PRINT}
+    if not draft.compared and board.name in BUILT_IN and board.verified not in checked:
+        table = table.tell(said("compare", board=board.title))
         draft = replace(draft, compared=True)
     # Whoever pressed OK many times has not seen where the stones go.
     return table.deafened(now).to(Laying(draft, before))

@@ -32,7 +32,7 @@ _EDIT: Final = "edit board"
 _FLOOR: Final = "floor"
 _HOUSE: Final = "house"
 _OPENS: Final = {_EDIT: "does.edit", _HOUSE: "does.look"}
-"""What Left and Right do on options that lead on."""
+"""What OK, Left and Right do on options that lead on."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,19 +48,29 @@ class Options(Room):
     def view(self, table: Table) -> View:
         """Return the option; where the floor is chosen, the tiles lie as they would."""
         now = self.now(table)
-        shown = now.items(table)[self.index]
+        items = now.items(table)
+        shown = items[self.index]
         position = now.draft.floor if shown.name == _FLOOR else now.lies(table)
         scene = shown.scene(position, table.settings.side)
+        opens = _OPENS.get(shown.name)
+        fixed = shown.name == _BOARD and len(boards_of(table, now.draft)) == 1
         labels = {
-            Button.OK: "does.lay the table",
-            **dict.fromkeys(ACROSS, _OPENS.get(shown.name, "does.change")),
-            **dict.fromkeys(UPRIGHT, "does.something else"),
+            Button.OK: opens or "does.lay the table",
+            **({} if fixed else dict.fromkeys(ACROSS, opens or "does.change")),
+            **dict.fromkeys(UPRIGHT, "does.more to choose"),
             Button.BACK: "does.go back",
         }
-        return setup_view(position, scene, said("prompt.options", choice=shown.told()), labels)
+        prompt = said("prompt.options", choice=shown.told())
+        if self.index == 0:
+            # Whoever does not know that Up and Down lead on plays on without having seen the rest.
+            prompt = said("prompt.options.first", choice=shown.told(), number=len(items) - 1)
+        return setup_view(position, scene, prompt, labels)
 
     def pressed(self, table: Table, press: Press) -> Table:
-        """Up and Down show another option, Left and Right set it, OK goes on to laying the table."""
+        """Up and Down show another option, Left and Right set it, OK goes on to laying the table.
+
+        Where Left and Right lead on to something else, OK does so too.
+        """
         now = self.now(table)
         items = now.items(table)
         match press.button:
@@ -68,6 +78,9 @@ class Options(Room):
                 return table.to(replace(now, index=other(self.index, items, press)))
             case Button.LEFT | Button.RIGHT:
                 return now.changed(table, items[self.index], press)
+            case Button.OK if items[self.index].name in _OPENS:
+                # Whoever presses twice does not come back by that.
+                return now.changed(table.deafened(press.at), items[self.index], press)
             case Button.OK:
                 return lay_the_table(table, now, press.at)
             case Button.BACK:

@@ -70,12 +70,14 @@ export class Buttons {
     for (const [button, element] of this.#elements) element.classList.toggle("lit", Boolean(lamps[button]));
   }
 
-  /** @param {Record<string, string>} labels what each button does that does something; none where that is not known */
-  label(labels) {
+  /** @param {Record<string, string>} labels what each button does that does something; none where that is not known
+   * @param {Record<string, boolean>} lamps OK with a dark lamp is not heard for a moment, and so its label is grey */
+  label(labels, lamps = {}) {
     const known = Object.keys(labels).length > 0;
     for (const [button, element] of this.#elements) {
       const key = element.closest(".key");
-      key.classList.toggle("idle", known && !(button in labels));
+      const deaf = button === "ok" && lamps[button] === false;
+      key.classList.toggle("idle", known && (deaf || !(button in labels)));
       key.querySelector(".does").textContent = labels[button] ?? "";
     }
     const arrows = new Set(ARROWS.map((button) => labels[button]));

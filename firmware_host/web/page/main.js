@@ -31,7 +31,7 @@ const ANSWERS = {
   table(table) {
     view.showTable(table);
     buttons.light(table.lamps);
-    buttons.label(table.labels);
+    buttons.label(table.labels, table.lamps);
     showPrompt(table);
     showHeading(table);
     show("aside", asideInWords(table));
