@@ -62,7 +62,7 @@ def check_carried(plan: Plan) -> None:
     """Assert that a file and a game carry a board as it is, also where blanks at lines' ends are gone."""
     assert plan.faults() == ()
     board = read_board(stripped(write_plan(plan)))
-    assert (board.width, board.height, set(board.spaces)) == (plan.width, plan.height, plan.spaces)
+    assert (board.width, board.height, frozenset(board.spaces)) == (plan.width, plan.height, plan.spaces)
     record = new_record(Setup(board, TEAMS, Team.GREEN))
     text = write_game(record)
     known = {**built_in(), board.name: board}
