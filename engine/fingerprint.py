@@ -15,15 +15,13 @@ def fingerprint(game: Game) -> str:
     What means nothing in a position, as the order of its pieces, makes no difference.
     """
     position = game.position
-    # Who placed the first floor tile decides nothing any more.
-    starter = game.turn if game.placing else game.starter
     told = (
         (position.board.name, position.stage, position.monster.at, position.monster.facing),
         sorted((tile.kind, tile.at) for tile in position.tiles),
         sorted(sorted(pool) for pool in position.pools),
         sorted((each.pair, each.at, each.arrow) for each in position.teleporters),
         sorted((figure.id, figure.at, figure.side) for figure in position.figures),
-        (game.round, starter, game.up, game.turn, game.over, game.hunted, game.playing_on),
+        (game.round, game.starter, game.up, game.turn, game.over, game.hunted, game.playing_on),
         [sorted(stack) for stack in game.seats],
         game.places,
         sorted(game.sleeping),

@@ -132,8 +132,8 @@ class Game:
     whose turn it is, None when all have moved; `hunted` tells that the monster has hunted in this round,
     which is so only when the game is over. `stack` is the tiles still to be drawn: in their order, or, drawn
     by hand, in no order; None before they are shuffled. `places` are the teams that have rescued enough, in
-    the order in which they did. While players are `placing` floor tiles, it is the turn of the team that
-    places, and `starter` is who placed first.
+    the order in which they did. While players are `placing` floor tiles, `starter` is the left neighbour of
+    who placed last, or who begins; it is the turn of the first team from that one on that is awake.
     """
 
     setup: Setup

@@ -17,7 +17,7 @@ def begun_at(game: Game) -> Record:
     drawn = tuple((Counter(game.setup.tiles) - Counter(stack)).elements())
     setup = replace(
         game.setup,
-        starter=(game.turn or game.starter) if game.placing else game.starter,
+        starter=game.starter,
         start=game.position,
         round=game.round,
         up=game.up,
@@ -28,7 +28,6 @@ def begun_at(game: Game) -> Record:
     record = new_record(setup)
     if record.game.due is Due.SHUFFLE and game.stack is not None:
         record = record.played(Shuffle(game.stack))
-    # While tiles are placed, it stays the turn of a team only until it sleeps: so that one comes last.
-    for team in sorted(game.sleeping, key=lambda team: (team is game.turn, team)):
+    for team in sorted(game.sleeping):
         record = record.played(Sleep(team))
     return record

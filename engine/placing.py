@@ -13,7 +13,7 @@ from engine.rounds import Played
 from engine.rules import Rules
 from engine.spaces import Space
 
-__all__ = ["BOX", "can_place", "kept_free", "left_in_box", "placed", "turn_after", "why_not"]
+__all__ = ["BOX", "can_place", "kept_free", "left_in_box", "placed", "turn_after", "why_not", "with_turn"]
 
 
 def left_in_box(game: Game) -> Box:
@@ -40,20 +40,28 @@ def kept_free(board: Board, rules: Rules) -> frozenset[Space]:
 def placed(game: Game, what: Placeable) -> Played:
     """Place a floor tile that may be placed; with the last one the first round begins."""
     team = game.turn or game.starter
-    game = replace(game, position=with_(game.position, what), turn=turn_after(game, team))
-    return settled(Played(game, (Placed(team, what),)), game.setup.left_of(team))
+    game = replace(game, position=with_(game.position, what), starter=game.setup.left_of(team))
+    return settled(Played(with_turn(game), (Placed(team, what),)))
 
 
-def settled(played: Played, starter: Team) -> Played:
-    """Begin the first round if nothing is left that can be placed; `starter` then has the starting tile."""
+def settled(played: Played) -> Played:
+    """Begin the first round if nothing is left that can be placed; the starting tile goes to the left."""
     game = played.game
     if anything_fits(game.position, game.setup.rules):
         return played
-    game = replace(game, placing=False, starter=starter).with_turn_from(starter)
-    return played.then(game, FloorLaid(starter))
+    game = replace(game, placing=False).with_turn_from(game.starter)
+    return played.then(game, FloorLaid(game.starter))
+
+
+def with_turn(game: Game) -> Game:
+    """Return the game at the turn of who places now: of the first that is awake from `starter` on."""
+    return replace(game, turn=_awake_from(game, game.starter))
 
 
 def turn_after(game: Game, team: Team) -> Team:
     """Return who places after a team: teams that sleep are passed over, unless all do."""
-    order = game.setup.from_(game.setup.left_of(team))
-    return next((each for each in order if each not in game.sleeping), order[0])
+    return _awake_from(game, game.setup.left_of(team))
+
+
+def _awake_from(game: Game, team: Team) -> Team:
+    return next((each for each in game.setup.from_(team) if each not in game.sleeping), team)

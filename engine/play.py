@@ -14,7 +14,7 @@ from engine.game import FIRST_MOVES, Due, Game, Over, in_play
 from engine.happenings import Boarded, Happening, Hunted, Moved, Reached, TurnedOver
 from engine.hunt import hunt
 from engine.outcomes import moved_tiles
-from engine.placing import placed, turn_after, why_not
+from engine.placing import placed, why_not, with_turn
 from engine.repair import repaired
 from engine.rounds import Played, ended, last_round, next_round
 from engine.spaces import Space
@@ -122,9 +122,7 @@ def _asleep(game: Game, team: Team, asleep: bool) -> Game:  # noqa: FBT001 - the
         raise NotAllowedError(Why.NO_SUCH_TEAM, f"{team} is not in this game")
     change = game.sleeping.union if asleep else game.sleeping.difference
     game = replace(game, sleeping=change((team,)))
-    if game.placing and game.turn in game.sleeping and game.sleeping < set(game.setup.teams):
-        return replace(game, turn=turn_after(game, game.turn or game.starter))
-    return game
+    return with_turn(game) if game.placing else game
 
 
 def _moved(game: Game, id_: str, path: tuple[Space, ...]) -> Played:

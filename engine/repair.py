@@ -46,7 +46,7 @@ def repaired(game: Game, repair: Repair) -> Played:
     if over:
         return Played(game, ())
     if game.placing:
-        return settled(Played(game, ()), game.turn or game.starter)
+        return settled(Played(game, ()))
     if game.hunted:
         played = ended(Played(game, ()))
         return played if played.game.over else next_round(played)

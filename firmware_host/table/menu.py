@@ -37,11 +37,12 @@ _ONE_PRESS = 1.1
 class Menu(Resting):
     """Hold what waits below, which item is shown, and which of the tiles left.
 
-    `slept` are the teams that slept when the menu was opened. `asked` tells that what is shown, a new game,
-    power off, or a layout in the place of another one, was asked for once.
+    `turn` is whose turn it was when the menu was opened, `slept` are the teams that slept then. `asked` tells
+    that what is shown, a new game, power off, or a layout in the place of another one, was asked for once.
     """
 
     under: Phase
+    turn: Team | None = None
     slept: frozenset[Team] = frozenset()
     index: int = 0
     tile: int = 0
@@ -81,7 +82,8 @@ class Menu(Resting):
             case _ if item == SURE:
                 return table.anew(now)
             case _ if item == SURE_OFF:
-                return go_off(table, self.under, now)
+                closed = self._close(table, now)
+                return go_off(closed, closed.phase, now)
             case Keep.NEW | Keep.SURE:
                 return self._close(keep(table), now)
             case _ if item in ASKING or item == Keep.INSTEAD:
@@ -92,7 +94,9 @@ class Menu(Resting):
     def _close(self, table: Table, now: float) -> Table:
         if isinstance(self.under, Showing):
             return table.to(replace(self.under, pace=table.settings.pace))
-        if table.record and table.game.turn in self.slept ^ table.game.sleeping:
+        if table.record and (
+            table.game.turn is not self.turn or table.game.turn in self.slept ^ table.game.sleeping
+        ):
             return table.go_home(now)  # what waits below is no longer what is due
         return table.to(self.under)
 
@@ -153,17 +157,21 @@ def open_menu(table: Table, now: float) -> Table:
     The press with which the hold began has done what it does, but a hunt that it began is taken back: whoever
     wants the menu draws no tile by that. The same tile comes again.
     """
-    slept = table.game.sleeping if table.record else frozenset()
     match table.phase:
         case Menu():
             return table
         case Showing(began=began) if table.record and now - began <= _ONE_PRESS:
             record = table.record.gone(-1)
             back = replace(table, record=record, settled=record.game).go_home(now)
-            return back.to(Menu(back.phase, slept))
+            return _opened(back, back.phase)
         case Showing() as shown:
-            return table.to(Menu(replace(shown, paused=True), slept))
+            return _opened(table, replace(shown, paused=True))
         case Fleeing() as fleeing:
-            return table.to(Menu(replace(fleeing, shows_waiting=False), slept))
+            return _opened(table, replace(fleeing, shows_waiting=False))
         case under:
-            return table.to(Menu(under, slept))
+            return _opened(table, under)
+
+
+def _opened(table: Table, under: Phase) -> Table:
+    game = table.game if table.record else None
+    return table.to(Menu(under, game.turn, game.sleeping) if game else Menu(under))

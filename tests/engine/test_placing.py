@@ -165,7 +165,37 @@ def test_a_sleeping_team_is_passed_over() -> None:
     record = placing(DUNGEON, teams=FOUR).played(Sleep(BLUE)).played(Place(stone("C3")))
     assert record.game.turn is RED
     assert record.played(Sleep(RED)).game.turn is YELLOW
-    assert record.played(Wake(BLUE)).game.turn is RED
+
+
+def test_who_is_awake_again_has_its_turn_back_as_if_nothing_had_happened() -> None:
+    begun = placing(DUNGEON, teams=FOUR).played(Place(stone("C3")))
+    asleep = begun.played(Sleep(BLUE))
+    assert (begun.game.turn, asleep.game.turn) == (BLUE, RED)
+    assert asleep.played(Wake(BLUE)).game == begun.game
+    both = asleep.played(Sleep(RED))
+    assert both.game.turn is YELLOW
+    assert both.played(Wake(RED)).game.turn is RED
+    assert both.played(Wake(RED)).played(Wake(BLUE)).game == begun.game
+    passed_over = placing(DUNGEON, teams=FOUR).played(Sleep(BLUE)).played(Place(stone("C3")))
+    assert passed_over.played(Wake(BLUE)).game == begun.game
+
+
+def test_who_wakes_after_another_has_placed_waits_for_its_next_turn() -> None:
+    record = placing(DUNGEON, teams=FOUR).played(Place(stone("C3"))).played(Sleep(BLUE))
+    record = record.played(Place(stone("M4"))).played(Wake(BLUE))
+    turns = []
+    for space in ("H5", "I6", "N6"):
+        turns.append(record.game.turn)
+        record = record.played(Place(stone(space)))
+    assert turns == [YELLOW, GREEN, BLUE]
+
+
+def test_a_team_that_is_passed_over_and_wakes_is_told_in_a_game_that_begins_there() -> None:
+    record = placing(DUNGEON, teams=FOUR).played(Place(stone("C3"))).played(Sleep(BLUE))
+    again = begun_at(record.game)
+    assert again.game.turn is RED
+    assert again.played(Wake(BLUE)).game.turn is BLUE
+    assert read_game(write_game(again), BOARDS) == again
 
 
 def test_a_sleeping_team_starts_the_first_round_if_it_sits_to_the_left_of_the_last_placer() -> None:

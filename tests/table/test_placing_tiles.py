@@ -1,13 +1,11 @@
 """The advanced flight begins: players take turns placing floor tiles."""
 
-from dataclasses import replace
-
 import pytest
 
 from engine.commands import Place
 from engine.compass import Direction
 from engine.figures import Team
-from engine.game import Due, Game, Setup
+from engine.game import Due, Setup
 from engine.record import Record, new_record
 from engine.rules import PRESETS, Edition, Placement
 from engine.tiles import FloorTile, Kind, Teleporter
@@ -17,7 +15,7 @@ from firmware_host.table.repairing.laying_out import lay_out_whole
 from firmware_host.words.said import sentence
 from tests.table.conftest import SitDown
 from tests.table.people import BACK, DOWN, DUNGEON, HUNT, LEFT, OK, RIGHT, UP, People
-from tests.table.placers import arrow, carry, choose, held, left_shown, place, tile_shown, to_place
+from tests.table.placers import arrow, carry, choose, held, left_shown, tile_shown, to_place
 
 THREE = (Team.GREEN, Team.BLUE, Team.RED)
 
@@ -272,20 +270,6 @@ def test_arrows_are_those_of_the_side_where_the_buttons_lie(sit: SitDown, side: 
     away = {Direction.NORTH: "I7", Direction.EAST: "H6", Direction.WEST: "J6"}
     assert start == "I6"
     assert people.look().where("cursor") == {away[side]}
-
-
-def test_a_team_that_sleeps_is_passed_over(sit: SitDown) -> None:
-    record = begun()
-    people = sit(record)
-    people.rig.evening.table = replace(
-        people.table, record=replace(record, line=(replace(record.line[0], game=asleep(record)),))
-    ).go_home(0.0)
-    place(people, to_place("stone: H5"))
-    assert people.look().turn() is Team.GREEN, "red sleeps"
-
-
-def asleep(record: Record) -> Game:
-    return replace(record.game, sleeping=frozenset((Team.RED,)))
 
 
 def test_taking_back_leads_each_kind_back_into_the_box(sit: SitDown) -> None:

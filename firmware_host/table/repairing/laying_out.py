@@ -109,9 +109,11 @@ def lay_out_whole(
     """
     game = game or table.game
     starting_tile = said("whole.starting tile", team=said(game.starter.value), side=said(game.up.value))
+    # While floor tiles are placed nobody has it yet.
+    told = () if game.placing else (Line(starting_tile),)
     laying = LayingOut(game, tuple(_pieces(game)), back=back, then=then)
     # Whoever presses OK twice has not looked yet.
-    return table.deafened(now).to(laying, Line(starting_tile))
+    return table.deafened(now).to(laying, *told)
 
 
 def _pieces(game: Game) -> Iterator[Lying]:
