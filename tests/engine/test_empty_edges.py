@@ -43,7 +43,7 @@ monster = "A2 east"
 
 def stripped(text: str) -> str:
     """Return a text as an editor leaves it that strips blanks at the ends of lines."""
-    return "".join(f"{line.rstrip()}\n" for line in text.splitlines())
+    return "\n".join(line.rstrip(" ") for line in text.split("\n"))
 
 
 def without_its_first_row() -> Plan:
