@@ -42,7 +42,7 @@ RUNS = $(shell $(PYTHON) -c '$(1)' 2>/dev/null && echo yes)
 play: .venv/ready ## start the simulator and open its page
 	@$(BIN)/furunkulus play --open
 
-test: .venv/ready ## run the tests (some two minutes)
+test: .venv/ready ## run the tests (some five minutes)
 	@$(BIN)/python -m pytest $(ARGS)
 
 long: .venv/ready ## what takes longer: slow tests, a large crowd, the engine against the plain reading (some minutes)
