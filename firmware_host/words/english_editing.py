@@ -114,7 +114,7 @@ EDITING: Mapping[str, str] = {
     "does.turns round": "turns it round",
     "does.door here": "it is here",
     "does.what lies here": "what lies here",
-    "does.to the fault": "show the first fault",
+    "does.to the fault": "show what is wrong",
     "does.take back": "take it back",
     "does.really so": "yes, really",
 }

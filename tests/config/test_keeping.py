@@ -140,7 +140,7 @@ def lay_all(seat: Seat, presses: int) -> None:
 def begin_with_a_house_rule(seat: Seat, house_rule_presses: tuple[Button, ...]) -> None:
     seat.press(Button.UP, Button.OK, Button.OK)
     seat.press(Button.UP, Button.UP, Button.RIGHT)  # the house rules stand before the side of the buttons
-    seat.press(*house_rule_presses, Button.BACK)
+    seat.press(*house_rule_presses, Button.BACK, Button.DOWN)
     lay_all(seat, 7)
 
 

@@ -102,4 +102,4 @@ def test_a_cross_that_people_draw_where_lines_of_walls_cross_means_nothing() -> 
 
 def test_a_cross_elsewhere_is_told() -> None:
     told = [str(fault) for fault in read_plan(FRAMED.replace("+ + +\n\n", "+ + +\n+\n")).slips]
-    assert told == ["drawing: '+' in line 2, place 1 is neither a space nor a wall of one"]
+    assert told == ["drawing: '+' in line 6, place 1 is neither a space nor a wall of one"]

@@ -65,7 +65,7 @@ def test_what_cannot_be_placed_is_told(entry: str, words: str) -> None:
             "round 2 has come",
         ),
         ({"rules": "2026, placement 2004"}, 4, "'placement 2004' is no switch of the rules"),
-        ({"rules": "2026, three stages"}, 4, "one stage, two stages are"),
+        ({"rules": "2026, three stages"}, 4, "one stage, two stages, bunnies, no bunnies are"),
     ],
 )
 def test_a_wrong_head_of_the_advanced_flight_is_told_with_its_line(

@@ -6,7 +6,7 @@ import pytest
 
 from engine.rules import Edition, Finish, Placement, Rules, Switches, Ties
 
-E2003 = Rules(Edition.E2003, Finish.ROUND, False, False, Placement.E2003, Ties.FIRST, 2)  # noqa: FBT003 - all
+E2003 = Rules(Edition.E2003, Finish.ROUND, False, False, Placement.E2003, Ties.FIRST, 2, False)  # noqa: FBT003 - all
 
 
 @pytest.mark.parametrize(
@@ -14,7 +14,7 @@ E2003 = Rules(Edition.E2003, Finish.ROUND, False, False, Placement.E2003, Ties.F
     [
         (
             Edition.E2026,
-            Rules(Edition.E2026, Finish.AT_ONCE, True, False, Placement.E2026, Ties.SEAT, 2),  # noqa: FBT003 - all
+            Rules(Edition.E2026, Finish.AT_ONCE, True, False, Placement.E2026, Ties.SEAT, 2, True),  # noqa: FBT003 - all
         ),
         (Edition.E2003, E2003),
         (
@@ -37,6 +37,7 @@ def test_without_a_switch_an_edition_is_as_it_is(edition: Edition, rules: Rules)
         (Switches(placement=Placement.ONLINE), replace(E2003, placement=Placement.ONLINE)),
         (Switches(ties=Ties.SEAT), replace(E2003, ties=Ties.SEAT)),
         (Switches(stages=1), replace(E2003, stages=1)),
+        (Switches(bunnies=True), replace(E2003, bunnies=True)),
     ],
 )
 def test_each_switch_changes_what_it_names_alone(switches: Switches, rules: Rules) -> None:

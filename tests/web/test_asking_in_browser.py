@@ -95,11 +95,14 @@ def test_what_is_asked_and_refused_can_be_read_without_scrolling(
 
 def test_buttons_say_what_they_do_and_those_that_do_nothing_are_dim(live: LiveTable, page: Page) -> None:
     arrows = dict.fromkeys(("up", "down", "left", "right"), "Step")
-    live.do(lambda server: server.show_table(table(None, labels={**arrows, "ok": "Stop here"})))
+    lit = {"ok": True, "hunt": False}
+    live.do(lambda server: server.show_table(table(None, labels={**arrows, "ok": "Stop here"}, lamps=lit)))
     ok = page.get_by_role("button", name="OK")
     sync_api.expect(ok).to_have_accessible_description("Stop here")
     sync_api.expect(page.locator(".idle [data-button]")).to_have_count(2)
     sync_api.expect(page.locator(".alike")).to_have_count(1)
+    live.do(lambda server: server.show_table(table(None, labels={**arrows, "ok": "Stop here"})))
+    sync_api.expect(page.locator(".idle [data-button]")).to_have_count(3)  # OK is not heard for a moment
     live.do(lambda server: server.show_table(table(None, labels={**arrows, "left": "Earlier"})))
     sync_api.expect(ok).to_have_accessible_description("")
     sync_api.expect(page.locator(".alike")).to_have_count(0)

@@ -52,11 +52,16 @@ class House(Room):
                 return self._item(rules[self.index]).pressed(table, press)
             case Button.OK:
                 # Whoever presses twice does not lay the table by that.
-                return self.go_back(table.deafened(press.at))
+                return self._done(table.deafened(press.at))
             case Button.BACK:
                 return self.go_back(table)
             case _:
                 return no_use(table)
+
+    def _done(self, table: Table) -> Table:
+        if self.before is None:
+            return self.go_back(table)
+        return table.to(replace(self.before.once_done(), draft=self.draft))
 
     def _item(self, rule: Rule[Any]) -> Item:
         def option(value: object) -> Option:

@@ -88,6 +88,10 @@ class Options(Room):
             case _:
                 return no_use(table)
 
+    def once_done(self) -> "Options":
+        """Return the first option: there OK goes on, and does not lead in again."""
+        return replace(self, index=0)
+
     def now(self, table: Table) -> "Options":
         """Return the options with the board as it is on the shelf by now, or with one that was just made."""
         new = [board for board in table.shelf.boards if board not in self.before_edit]
@@ -103,7 +107,9 @@ class Options(Room):
                 found = other_board(table, self.draft, press)
                 return found.table.to(replace(self, draft=found.draft))
             case _ if shown.name == _EDIT:
-                back = replace(self, before_edit=boards_of(table, self.draft))
+                # On the board itself OK goes on, and does not lead in again.
+                at = [each.name for each in self.items(table)].index(_BOARD)
+                back = replace(self, index=at, before_edit=boards_of(table, self.draft))
                 return open_editor(table, self.draft.board, back, press.at)
             case _ if shown.name == _HOUSE:
                 return table.to(House(self.draft, self))

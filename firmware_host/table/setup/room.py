@@ -37,6 +37,10 @@ class Room(Resting):
         there, board = table.position, self.draft.board
         return there if there.board is board else laid_out(board, Start(board.start.monster))
 
+    def once_done(self) -> "Room":
+        """Return the room as people come back to it once they are done with what it led to."""
+        return self
+
     def go_back(self, table: Table) -> Table:
         """Return the table in the room before; what was chosen here stays chosen."""
         return no_use(table) if self.before is None else table.to(replace(self.before, draft=self.draft))
