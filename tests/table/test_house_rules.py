@@ -185,6 +185,9 @@ def test_ok_and_back_go_back_to_the_options(rig: Rig, button: Button) -> None:
     open_house(rig)
     rig.press(button)
     assert isinstance(rig.evening.table.phase, Options)
+    if button is Button.OK:
+        assert rig.view.labels[Button.OK] == "does.lay the table", "pressed again, it goes on"
+        go_to(rig, "House rules")
     assert asked(rig) == "House rules: none."
 
 
@@ -213,6 +216,7 @@ def test_a_whole_set_up_for_the_basement_with_a_short_game_and_house_rules() -> 
     rig.press(Button.RIGHT)
     go_to(rig, MANY)
     rig.press(Button.RIGHT, Button.OK)
+    go_to(rig, "House rules")
     assert asked(rig) == "House rules: 3 of your own."
     rig.pass_time(1.0)
     rig.press(Button.DOWN)

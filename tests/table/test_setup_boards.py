@@ -244,7 +244,7 @@ def test_the_way_to_the_editor_and_back(rig: Rig) -> None:
     assert isinstance(rig.evening.table.phase, Beginning)
     rig.press(Button.BACK)
     assert isinstance(rig.evening.table.phase, Options)
-    assert asked(rig) == "Edit board: Dungeon."
+    assert asked(rig) == "The board: Dungeon.", "there OK lays the table"
 
 
 def test_the_board_that_was_made_in_the_editor_is_chosen(rig: Rig) -> None:
@@ -254,7 +254,6 @@ def test_the_board_that_was_made_in_the_editor_is_chosen(rig: Rig) -> None:
     assert isinstance(editor, Beginning)
     kept = replace(rig.evening.table, shelf=rig.evening.table.shelf.with_board(CELLAR))
     rig.evening.table = kept.to(editor.ways.back)
-    rig.press(Button.UP)
     assert asked(rig) == "The board: Cellar."
     assert rig.view.position.board is CELLAR
 
