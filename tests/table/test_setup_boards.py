@@ -254,6 +254,7 @@ def test_the_board_that_was_made_in_the_editor_is_chosen(rig: Rig) -> None:
     assert isinstance(editor, Beginning)
     kept = replace(rig.evening.table, shelf=rig.evening.table.shelf.with_board(CELLAR))
     rig.evening.table = kept.to(editor.ways.back)
+    rig.press(Button.DOWN, Button.UP)
     assert asked(rig) == "The board: Cellar."
     assert rig.view.position.board is CELLAR
 
