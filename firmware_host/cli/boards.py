@@ -48,6 +48,10 @@ def add_to(verbs: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None
     printing.set_defaults(run=_print)
     for action in (showing, printing):
         action.add_argument("name", metavar="NAME", help="a board's name, or a board file")
+    _add_print_options(printing)
+
+
+def _add_print_options(printing: argparse.ArgumentParser) -> None:
     printing.add_argument(
         "--pitch",
         metavar="MM",

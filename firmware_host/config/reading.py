@@ -3,7 +3,7 @@
 import re
 import tomllib
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field, fields, replace
 from typing import Any, Final
 
 from engine.errors import shown
@@ -188,24 +188,6 @@ def _shared_pins(values: Mapping[str, Any]) -> Iterator[tuple[KeyPath, Fault]]:
 def config_of(values: Mapping[str, Any]) -> Config:
     """Return the config with some values, by their keys; all else is as by default."""
     at = {**{path: key.default for path, key in KEYS.items()}, **values}
-    panel = PanelSettings(
-        name=at["lights.panel"],
-        colour_order=at["lights.colour_order"],
-        spi_device=at["lights.spi.device"],
-        gpio=at[f"lights.{'neopixel' if at['lights.panel'] == 'neopixel' else 'ws281x'}.gpio"],
-        dma=at["lights.ws281x.dma"],
-        port=at["lights.adalight.port"],
-        baud=at["lights.adalight.baud"],
-    )
-    switches = Switches(
-        at["rules.finish"],
-        at["rules.three_hits"],
-        at["rules.first_hit"],
-        at["rules.placement"],
-        at["rules.ties"],
-        at["rules.stages"],
-        at["rules.bunnies"],
-    )
     lamps = {button: at[f"buttons.lamps.{button}"] for button in buttons_of("buttons.lamps")}
     return Config(
         brightness=at["lights.brightness"],
@@ -217,20 +199,37 @@ def config_of(values: Mapping[str, Any]) -> Config:
         order=at["lights.order"],
         leds_per_space=at["lights.leds_per_space"],
         map=at["lights.map"],
-        panel=panel,
+        panel=_panel(at),
         sources=at["buttons.sources"],
         pins={button: at[f"buttons.pins.{button}"] for button in buttons_of("buttons.pins")},
         lamps={button: gpio for button, gpio in lamps.items() if gpio is not None},
         pace=at["table.pace"],
         calm=at["table.calm"],
         side=at["table.side"],
-        rules=HouseRules(
-            at["rules.edition"],
-            switches,
-            at["rules.by_hand"],
-            board=at["table.board"],
-            layout=at["table.layout"],
-            placed=at["table.placed"],
-        ),
+        rules=_rules(at),
         port=at["page.port"],
+    )
+
+
+def _panel(at: Mapping[str, Any]) -> PanelSettings:
+    return PanelSettings(
+        name=at["lights.panel"],
+        colour_order=at["lights.colour_order"],
+        spi_device=at["lights.spi.device"],
+        gpio=at[f"lights.{'neopixel' if at['lights.panel'] == 'neopixel' else 'ws281x'}.gpio"],
+        dma=at["lights.ws281x.dma"],
+        port=at["lights.adalight.port"],
+        baud=at["lights.adalight.baud"],
+    )
+
+
+def _rules(at: Mapping[str, Any]) -> HouseRules:
+    switches = Switches(**{each.name: at[f"rules.{each.name}"] for each in fields(Switches)})
+    return HouseRules(
+        at["rules.edition"],
+        switches,
+        at["rules.by_hand"],
+        board=at["table.board"],
+        layout=at["table.layout"],
+        placed=at["table.placed"],
     )
