@@ -6,8 +6,9 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from itertools import groupby
 from typing import Final
 
+from firmware_host.config.keys.key import Key
 from firmware_host.config.kinds import Plain
-from firmware_host.config.schema import KEYS, TABLES, Key
+from firmware_host.config.schema import KEYS, TABLES
 
 _WIDTH: Final = 100
 

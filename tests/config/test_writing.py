@@ -9,8 +9,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from firmware_host.config import Config, read_config
+from firmware_host.config.keys.key import Key
 from firmware_host.config.reading import config_of, read_settings
-from firmware_host.config.schema import KEYS, TABLES, Key
+from firmware_host.config.schema import KEYS, TABLES
 from firmware_host.config.writing import default_text, plain, settings_text, told_text, written
 
 

@@ -5,7 +5,8 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Final
 
-from firmware_host.config.schema import TABLES, Key, keys_of
+from firmware_host.config.keys.key import Key
+from firmware_host.config.schema import TABLES, keys_of
 from firmware_host.config.writing import written
 from hardware.buttons.pins import header_pin
 

@@ -1,0 +1,1 @@
+"""The keys of each part of the settings; `schema` has them all."""
