@@ -12,6 +12,7 @@ from firmware_host.cli import (
     configuring,
     darkening,
     doctoring,
+    flashing,
     games,
     hunting,
     moving,
@@ -31,6 +32,7 @@ _VERBS = (
     boards,
     darkening,
     wizards,
+    flashing,
     doctoring,
 )
 """What adds a verb each, or several that belong together; help lists them in this order."""

@@ -6,12 +6,13 @@ It runs in the folder that is the board's memory. `sys` and `os` say what a boar
 import os
 import sys
 
-import machine
-
 try:
     from collections.abc import Callable
 except ImportError:  # MicroPython has none, and never looks at annotations
     pass
+
+
+RESET = 75
 
 
 class Said:
@@ -46,14 +47,15 @@ def _space(_path: str) -> "tuple[int, ...]":
 
 
 def _renaming(left: int) -> "Callable[[str, str], None]":
-    """Return what renames files until the power goes, after so many; it never goes after none."""
+    """Return what renames files until the power goes, at the so-manieth; it never goes at none."""
+    really = os.rename
 
     def rename(old: str, new: str) -> None:
         nonlocal left
         left -= 1
         if left == 0:
-            machine.reset()
-        os.rename(old, new)  # noqa: PTH104 - MicroPython has no pathlib
+            raise SystemExit(RESET)
+        really(old, new)
 
     return rename
 
