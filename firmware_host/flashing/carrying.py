@@ -130,7 +130,7 @@ class Prompt:
             self._line.exec(_PUT.format(last=LAST, names=tuple(files)))
 
     def start_anew(self) -> None:
-        """Let the board start as if it had just got power: it may take its port away before it has said so."""
+        """Let the board start as if it had just got power; it may take its port away before it says so."""
         with suppress(Exception):  # whether it does start is seen by who greets it
             self._line.exec_raw_no_follow("import machine\nmachine.reset()")
 

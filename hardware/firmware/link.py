@@ -349,10 +349,11 @@ class Link:
     def _say_press(self, now: int) -> None:
         presses = self.presses
         self._body[3:11] = self._session
-        struct.pack_into("<BI", self._body, 11, presses.levels, presses.age(now))
+        self._body[11:15] = self._boot
+        struct.pack_into("<BI", self._body, 15, presses.levels, presses.age(now))
         self._in_flight = True
         self._pressed_at = now
-        self._say(_PRESS, presses.first, 13, now)
+        self._say(_PRESS, presses.first, 17, now)
 
     def _say_ping(self, now: int) -> None:
         self._body[3:11] = self._session

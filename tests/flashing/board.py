@@ -15,7 +15,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Final
 
-from tests.hardware.pico.boards import PRETEND
+from tests.hardware.pico.on_a_pc import PRETEND
 
 MICROPYTHON: Final = shutil.which("micropython", path=f"{Path(sys.executable).parent}:{os.environ['PATH']}")
 RESET: Final = 75

@@ -8,7 +8,7 @@ import pytest
 
 from tests.cli.running import Ran, run
 from tests.flashing.board import Board
-from tests.hardware.pico.boards import FIRMWARE
+from tests.hardware.pico.on_a_pc import FIRMWARE
 
 OURS = {file.name: file.read_bytes() for file in FIRMWARE.glob("*.py") if file.name != "__init__.py"}
 OK_PIN = "6"

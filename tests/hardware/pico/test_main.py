@@ -12,7 +12,7 @@ from zlib import crc32
 
 import pytest
 
-from tests.hardware.pico.boards import Pico, pico
+from tests.hardware.pico.on_a_pc import Pico, pico
 
 
 class Line:

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.hardware.pico.boards import FIRMWARE, PRETEND
+from tests.hardware.pico.on_a_pc import FIRMWARE, PRETEND
 from tests.hardware.pico.test_main import prompt_wanted
 
 MICROPYTHON = shutil.which("micropython", path=f"{Path(sys.executable).parent}:{os.environ['PATH']}")

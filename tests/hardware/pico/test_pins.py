@@ -6,7 +6,7 @@ from itertools import pairwise
 import pytest
 
 from hardware.buttons.contract import Button
-from tests.hardware.pico.boards import Pico, pico
+from tests.hardware.pico.on_a_pc import Pico, pico
 
 # The edge of a Raspberry Pi Pico, by its data sheet: GPIO numbers down the left side and up the right.
 LEFT = [0, 1, "GND", 2, 3, 4, 5, "GND", 6, 7, 8, 9, "GND", 10, 11, 12, 13, "GND", 14, 15]

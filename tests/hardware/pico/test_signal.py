@@ -6,7 +6,7 @@ import pytest
 
 from tests.hardware.lights import ws2812
 from tests.hardware.pico import pio
-from tests.hardware.pico.boards import Pico, pico
+from tests.hardware.pico.on_a_pc import Pico, pico
 
 PICTURE = bytes([0x00, 0xFF, 0x80, 0x01, 0xAA, 0x55, 0x13, 0x37, 0xC0])
 
