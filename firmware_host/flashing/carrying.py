@@ -17,6 +17,8 @@ OLDEST: Final = (1, 20)
 """The first MicroPython that has all that our program uses."""
 _BLOCK: Final = 4096
 """Bytes that a board's memory is given out in."""
+_PIECE: Final = 1024
+"""Bytes of a file that are sent at a time, as a line of Python: even four times as many letters find room."""
 _PATIENCE: Final = 5
 _OURS: Final = b"furunkulus"
 
@@ -43,7 +45,9 @@ if {last!r} in os.listdir():
     os.remove({last!r})
 for name in {names!r}:
     put(name)
+print({end!r})
 """
+_END: Final = "all is in place"
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,7 +118,7 @@ class Prompt:
         for name, data in files.items():
             told(name)
             with self._explained():
-                self._line.fs_writefile(f"{name}.new", data)
+                self._line.fs_writefile(f"{name}.new", data, chunk_size=_PIECE)
         hashes = Program((0, 0, 0), files).hashes()
         with self._explained():
             wrong = [name for name, wanted in hashes.items() if self._hash(f"{name}.new") != wanted]
@@ -127,7 +131,9 @@ class Prompt:
     def put_in_place(self, files: Mapping[str, bytes]) -> None:
         """Put what was written in the place of what was there: the program that starts comes last."""
         with self._explained():
-            self._line.exec(_PUT.format(last=LAST, names=tuple(files)))
+            said = self._line.exec(_PUT.format(last=LAST, names=tuple(files), end=_END))
+        if _END.encode() not in said:
+            raise FlashError(gone(self._port, EOFError("it has not said that all is in place")))
 
     def start_anew(self) -> None:
         """Let the board start as if it had just got power; it may take its port away before it says so."""

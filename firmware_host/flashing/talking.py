@@ -16,7 +16,7 @@ from firmware_host.flashing.errors import FlashError
 from firmware_host.flashing.program import Version
 from hardware.pico import wire
 
-_GREETINGS: Final = 4
+_GREETINGS: Final = 3
 _PAUSE: Final = 0.25
 """Seconds between two greetings, and within which a board answers one."""
 _BREAKS: Final = 14
