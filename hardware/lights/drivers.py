@@ -16,10 +16,10 @@ from hardware.lights.spi import SWITCH_ON, SpiChain
 from hardware.lights.wiring import Wiring
 from hardware.lights.ws281x import Ws281xChain
 from hardware.pi import ROOT, device_at, pi_at
+from hardware.pico.chain import PicoChain
+from hardware.pico.link import RULED_PORT, shared_link
 from hardware.strangers import made_by_stranger
 
-RULED_PORT: Final = "/dev/furunkulus"
-"""The port that the machine's own rule for devices names, where it names one."""
 RULE: Final = "/etc/udev/rules.d/71-furunkulus-controller.rules"
 """The rule that the installer writes for a board on a cable: where it is, that board is what will come."""
 
@@ -44,8 +44,12 @@ def _adalight(leds: int, settings: PanelSettings, root: Path) -> Chain:
     return AdalightChain(leds, settings.port or RULED_PORT, settings.baud, root=root)
 
 
+def _pico(leds: int, settings: PanelSettings, root: Path) -> Chain:
+    return PicoChain(leds, shared_link(settings.pico_port, root))
+
+
 DRIVERS: Final[Mapping[str, Opener]] = MappingProxyType(
-    {"spi": _spi, "ws281x": _ws281x, "neopixel": _neopixel, "adalight": _adalight}
+    {"spi": _spi, "ws281x": _ws281x, "neopixel": _neopixel, "adalight": _adalight, "pico": _pico}
 )
 """How each driver opens its chain of so many LEDs, by its name."""
 

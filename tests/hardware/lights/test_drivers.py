@@ -86,7 +86,7 @@ def test_none_is_none(tmp_path: Path) -> None:
 
 
 def test_an_unknown_name_is_refused_naming_those_that_are_known(tmp_path: Path) -> None:
-    words = "no panel driver 'neopixels'; choose one of auto, none, spi, ws281x, neopixel, adalight"
+    words = "no panel driver 'neopixels'; choose one of auto, none, spi, ws281x, neopixel, adalight, pico"
     with pytest.raises(PanelError, match=words):
         open_panel(settings("neopixels"), WIRING, tmp_path)
 
