@@ -138,8 +138,8 @@ class Leds0Chain:
             return self._too_few("for fewer LEDs")
         cures = {
             errno.ENOENT: f"there is no such device; {switch_on(self._leds)}",
-            errno.EACCES: "this user may not use it; a rule for devices, which the installer brings, gives it "
-            "to the group gpio",
+            errno.EACCES: "this user may not use it; a rule for devices, which the installer brings, "
+            "gives it to the group gpio",
         }
         what = f"the device fails ({error.strerror or error}); see that it is the one of dtoverlay={OVERLAY}"
         return PanelError(f"{self._device}: {cures.get(error.errno or 0, what)}")
