@@ -18,8 +18,8 @@ _MOST_FILES: Final = 20
 class Boot:
     """Hold what config.txt sets on this board; `settings` has every name with its last value.
 
-    What `dtparam` sets is there as ``dtparam=spi`` and the like. `overlays` has each `dtoverlay` in order: its
-    name, and its parameters.
+    What `dtparam` sets is there as ``dtparam=spi`` and the like. `overlays` has each `dtoverlay` in order:
+    its name, and its parameters.
     """
 
     folder: str
