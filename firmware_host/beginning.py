@@ -21,6 +21,7 @@ from hardware.buttons.contract import ButtonSource
 from hardware.clock import Clock
 from hardware.lamps.contract import Lamps
 from hardware.lamps.several import SeveralLamps
+from hardware.lights.drivers import RULED_PORT
 from hardware.pico.link import shared_link
 from hardware.strangers import StrangersSource
 
@@ -97,7 +98,7 @@ def sources(config: Config, clock: Clock) -> list[ButtonSource]:
             elif name == Source.PICO:
                 from hardware.pico.buttons import PicoButtons  # noqa: PLC0415 - only where there is one
 
-                found.append(PicoButtons(shared_link(config.panel.pico_port)))
+                found.append(PicoButtons(shared_link(config.panel.pico_port or RULED_PORT)))
             elif name != Source.PAGE:
                 found.append(StrangersSource(name, clock))
     except BaseException:
@@ -121,5 +122,5 @@ def lamps(config: Config) -> Lamps | None:
     if Source.PICO in config.sources:
         from hardware.pico.lamps import PicoLamps  # noqa: PLC0415 - as above
 
-        found.append(PicoLamps(shared_link(config.panel.pico_port)))
+        found.append(PicoLamps(shared_link(config.panel.pico_port or RULED_PORT)))
     return SeveralLamps(found) if len(found) > 1 else next(iter(found), None)

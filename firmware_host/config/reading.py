@@ -221,6 +221,7 @@ def _panel(at: Mapping[str, Any]) -> PanelSettings:
         port=at["lights.adalight.port"],
         baud=at["lights.adalight.baud"],
         pico_port=at["lights.pico.port"],
+        leds_device=at["lights.leds0.device"],
     )
 
 

@@ -17,8 +17,6 @@ from hardware.pico.port import Port, SerialPort, cure
 from hardware.pico.talk import Board, Changed, Met, Standing, Talk
 from hardware.pico.wire import PROTOCOL
 
-RULED_PORT: Final = "/dev/furunkulus"
-"""The port that the machine's own rule for devices names, where it names one."""
 GONE: Final = 0.5
 """Seconds until it is looked again whether a cable was put back."""
 GOODBYE: Final = 0.5
@@ -327,9 +325,8 @@ _links: Final[dict[Path, PicoLink]] = {}
 _opening: Final = Lock()
 
 
-def shared_link(port: str | None, root: Path = ROOT) -> PicoLink:
-    """Return the link to the board on a port, or on the ruled one, borrowed; the first makes it."""
-    port = port or RULED_PORT
+def shared_link(port: str, root: Path = ROOT) -> PicoLink:
+    """Return the link to the board on a port, borrowed; it is made for the first who wants it."""
     path = device_at(root, port)
     with _opening:
         link = _links.get(path)

@@ -14,7 +14,7 @@ from hardware.lights.wiring import Axis, Order, Start
 
 ALL_LIGHTS = (
     "panel, brightness, limit_ma, columns, rows, start, axis, order, leds_per_space, map, colour_order, "
-    "spi, ws281x, neopixel, adalight, pico can be set here"
+    "spi, leds0, ws281x, neopixel, adalight, pico can be set here"
 )
 
 
@@ -54,6 +54,7 @@ def house(**keys: object) -> Config:
                 "auto",
                 "none",
                 "spi",
+                "leds0",
                 "ws281x",
                 "neopixel",
                 "adalight",
@@ -77,6 +78,7 @@ def house(**keys: object) -> Config:
         ),
         ("lights.spi", 'device = "/dev/spidev1.0"', panel(spi_device="/dev/spidev1.0")),
         ("lights", 'spi = { device = "/dev/spidev1.0" }', panel(spi_device="/dev/spidev1.0")),
+        ("lights.leds0", 'device = "/dev/leds1"', panel(leds_device="/dev/leds1")),
         ("lights.ws281x", "gpio = 21", panel(gpio=21)),
         ("lights.ws281x", "dma = 0", panel(dma=0)),
         ("lights.neopixel", "gpio = 21", Config()),
@@ -191,15 +193,16 @@ def test_every_key_is_read(table: str, setting: str, expected: Config) -> None:
         (
             '[lights]\npanel = "ws2812"',
             (
-                "c:2: lights.panel: 'ws2812' is none of auto, none, spi, ws281x, neopixel, adalight, pico, "
+                "c:2: lights.panel: 'ws2812' is none of auto, none, spi, leds0, ws281x, neopixel, adalight, "
+                "pico, "
                 "and no module:Class; did you mean ws281x?"
             ),
         ),
         (
             '[lights]\npanel = "my panel:Own"',
             (
-                "c:2: lights.panel: 'my panel:Own' is none of auto, none, spi, ws281x, neopixel, adalight, "
-                "pico, and no module:Class"
+                "c:2: lights.panel: 'my panel:Own' is none of auto, none, spi, leds0, ws281x, neopixel, "
+                "adalight, pico, and no module:Class"
             ),
         ),
         ("[lights]\nbrightness = 0.04", "c:2: lights.brightness: 0.04 is no brightness from 0.05 to 1"),
@@ -246,7 +249,8 @@ def test_every_key_is_read(table: str, setting: str, expected: Config) -> None:
         (
             '[lights]\npanel = "SPI"',
             (
-                "c:2: lights.panel: 'SPI' is none of auto, none, spi, ws281x, neopixel, adalight, pico, "
+                "c:2: lights.panel: 'SPI' is none of auto, none, spi, leds0, ws281x, neopixel, adalight, "
+                "pico, "
                 "and no module:Class; did you mean spi?"
             ),
         ),
