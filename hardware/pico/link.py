@@ -326,7 +326,7 @@ _opening: Final = Lock()
 
 
 def shared_link(port: str, root: Path = ROOT) -> PicoLink:
-    """Return the link to a port's board, borrowed; it is made for the first who wants it."""
+    """Return the link to the board on a port, borrowed; it is made for the first who wants it."""
     path = device_at(root, port)
     with _opening:
         link = _links.get(path)

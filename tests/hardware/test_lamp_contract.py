@@ -12,6 +12,7 @@ from hardware.errors import LampError
 from hardware.lamps.contract import Lamps
 from hardware.lamps.gpio import GpioLamps
 from hardware.lamps.recording import RecordingLamps
+from hardware.lamps.several import SeveralLamps
 from hardware.pico.lamps import PicoLamps
 from tests.hardware.pico.boards import Bench
 
@@ -56,7 +57,17 @@ def pico_rig() -> Rig:
     return Rig(lamps, light)
 
 
-@pytest.fixture(params=[pin_rig, recording_rig, pico_rig])
+def several_rig() -> Rig:
+    first, second = RecordingLamps(), RecordingLamps()
+
+    def light() -> Mapping[Button, float]:
+        assert first.lit == second.lit
+        return second.lit
+
+    return Rig(SeveralLamps([first, second]), light)
+
+
+@pytest.fixture(params=[pin_rig, recording_rig, pico_rig, several_rig])
 def rig(request: pytest.FixtureRequest) -> Iterator[Rig]:
     make: Callable[[], Rig] = request.param
     made = make()
