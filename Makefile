@@ -91,6 +91,7 @@ docs: .venv/ready ## make anew what docs/ has from the code: lights, settings, p
 	@$(BIN)/python -m tests.settings_page
 	@$(BIN)/python -m tests.drawings
 	@$(BIN)/python -m tests.card_page
+	@$(BIN)/python -m tests.man_pages
 
 docs-site: .venv/docs-ready ## make the pages' site in build/site; a warning is an error, and nothing may be fetched
 	@$(BIN)/python -m sphinx --fail-on-warning --keep-going --quiet -d build/site-cache docs build/site
