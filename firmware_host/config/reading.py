@@ -220,6 +220,7 @@ def _panel(at: Mapping[str, Any]) -> PanelSettings:
         dma=at["lights.ws281x.dma"],
         port=at["lights.adalight.port"],
         baud=at["lights.adalight.baud"],
+        leds_device=at["lights.leds0.device"],
     )
 
 

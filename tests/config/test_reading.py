@@ -14,7 +14,7 @@ from hardware.lights.wiring import Axis, Order, Start
 
 ALL_LIGHTS = (
     "panel, brightness, limit_ma, columns, rows, start, axis, order, leds_per_space, map, colour_order, "
-    "spi, ws281x, neopixel, adalight can be set here"
+    "spi, leds0, ws281x, neopixel, adalight can be set here"
 )
 
 
@@ -50,7 +50,16 @@ def house(**keys: object) -> Config:
     [
         *(
             ("lights", f'panel = "{name}"', panel(name=name))
-            for name in ("auto", "none", "spi", "ws281x", "neopixel", "adalight", "my_panel.own:Panel")
+            for name in (
+                "auto",
+                "none",
+                "spi",
+                "leds0",
+                "ws281x",
+                "neopixel",
+                "adalight",
+                "my_panel.own:Panel",
+            )
         ),
         ("lights", "brightness = 0.05", Config(brightness=0.05)),
         ("lights", "brightness = 1", Config(brightness=1.0)),
@@ -68,6 +77,7 @@ def house(**keys: object) -> Config:
         ),
         ("lights.spi", 'device = "/dev/spidev1.0"', panel(spi_device="/dev/spidev1.0")),
         ("lights", 'spi = { device = "/dev/spidev1.0" }', panel(spi_device="/dev/spidev1.0")),
+        ("lights.leds0", 'device = "/dev/leds1"', panel(leds_device="/dev/leds1")),
         ("lights.ws281x", "gpio = 21", panel(gpio=21)),
         ("lights.ws281x", "dma = 0", panel(dma=0)),
         ("lights.neopixel", "gpio = 21", Config()),
@@ -178,14 +188,15 @@ def test_every_key_is_read(table: str, setting: str, expected: Config) -> None:
         (
             '[lights]\npanel = "ws2812"',
             (
-                "c:2: lights.panel: 'ws2812' is none of auto, none, spi, ws281x, neopixel, adalight, "
+                "c:2: lights.panel: 'ws2812' is none of auto, none, spi, leds0, ws281x, neopixel, adalight, "
                 "and no module:Class; did you mean ws281x?"
             ),
         ),
         (
             '[lights]\npanel = "my panel:Own"',
             (
-                "c:2: lights.panel: 'my panel:Own' is none of auto, none, spi, ws281x, neopixel, adalight, "
+                "c:2: lights.panel: 'my panel:Own' is none of auto, none, spi, leds0, ws281x, neopixel, "
+                "adalight, "
                 "and no module:Class"
             ),
         ),
@@ -233,7 +244,7 @@ def test_every_key_is_read(table: str, setting: str, expected: Config) -> None:
         (
             '[lights]\npanel = "SPI"',
             (
-                "c:2: lights.panel: 'SPI' is none of auto, none, spi, ws281x, neopixel, adalight, "
+                "c:2: lights.panel: 'SPI' is none of auto, none, spi, leds0, ws281x, neopixel, adalight, "
                 "and no module:Class; did you mean spi?"
             ),
         ),
