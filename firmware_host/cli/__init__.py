@@ -13,6 +13,7 @@ from firmware_host.cli import (
     configuring,
     darkening,
     doctoring,
+    flashing,
     games,
     hunting,
     moving,
@@ -33,6 +34,7 @@ _VERBS = (
     carding,
     darkening,
     wizards,
+    flashing,
     doctoring,
 )
 """What adds a verb each, or several that belong together; help lists them in this order."""

@@ -24,9 +24,11 @@ from hardware.lights.rewiring import RewirablePanel
 from hardware.lights.spi import SpiChain
 from hardware.lights.wiring import Wiring
 from hardware.lights.ws281x import Ws281xChain
+from hardware.pico.chain import PicoChain
 from tests.hardware.lights import kernel_leds, vendors, ws2812
 from tests.hardware.lights.boards import Cable, Wled
 from tests.hardware.machines import PI_5, make_leds0, make_pi, make_spi
+from tests.hardware.pico.boards import Bench
 
 WIRING = Wiring.regular(2, 1)
 DARK = Frame.dark(2, 1)
@@ -145,6 +147,14 @@ def adalight_rig(wiring: Wiring, root: Path, _patch: pytest.MonkeyPatch) -> Iter
     cable.pull()
 
 
+@contextmanager
+def pico_rig(wiring: Wiring, _root: Path, _patch: pytest.MonkeyPatch) -> Iterator[Rig]:
+    bench = Bench()
+    panel = ChainPanel(wiring, PicoChain(len(wiring.chain), bench.link.borrow()))
+    # Longer than it is waited for an answer, and shorter than twice that.
+    yield Rig(panel, lambda: unmixed(bench.pico.program.picture), lambda: bench.pico.mute_for(1.2))
+
+
 RIGS = {
     "recording": recording_rig,
     "rewirable": rewirable_rig,
@@ -153,6 +163,7 @@ RIGS = {
     "ws281x": ws281x_rig,
     "neopixel": neopixel_rig,
     "adalight": adalight_rig,
+    "pico": pico_rig,
 }
 
 
