@@ -9,6 +9,7 @@ from typing import NoReturn
 
 from firmware_host.cli import (
     boards,
+    carding,
     configuring,
     darkening,
     doctoring,
@@ -30,6 +31,7 @@ _VERBS = (
     reporting,
     configuring,
     boards,
+    carding,
     darkening,
     wizards,
     flashing,

@@ -17,8 +17,9 @@ from hardware.lights.settings import PanelSettings
 class Asked:
     """Hold what is to work here.
 
-    `leds` is the length of the chain and `limit_ma` the most that it may draw. `buttons` and `lamps` have the
-    GPIO number of each one, and are empty where no pins are used. Games are kept in the folder `state`.
+    `leds` is the length of the chain and `limit_ma` the most that it may draw; `port` is the page's.
+    `buttons` and `lamps` have the GPIO number of each one, and are empty where no pins are used. Games are
+    kept in the folder `state`.
     `file` is the config's file, none where defaults are in force; `faults` is what is wrong in it, and
     `notes` in what is set with buttons. `hidden` says why that is left out here, though the service has it.
     """
@@ -26,6 +27,7 @@ class Asked:
     panel: PanelSettings = field(default_factory=PanelSettings)
     leds: int = 176
     limit_ma: int = 2000
+    port: int = 8800
     buttons: Mapping[str, int] = field(default_factory=dict)
     lamps: Mapping[str, int] = field(default_factory=dict)
     state: str
@@ -115,6 +117,7 @@ def _asked(config: Config, state: str) -> Asked:
         panel=config.panel,
         leds=len(config.output(*config.size_for()).wiring.chain),
         limit_ma=config.limit_ma,
+        port=config.port,
         buttons={str(button): gpio for button, gpio in config.pins.items()} if on_pins else {},
         lamps={str(button): gpio for button, gpio in config.lamps.items()} if on_pins else {},
         state=state,

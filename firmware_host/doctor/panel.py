@@ -1,6 +1,6 @@
 """The check of the driver that is to light the panel."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Final
 
 from firmware_host.config import Config
@@ -12,12 +12,8 @@ from firmware_host.doctor.model import OLD_CHIPS, Model, model
 from firmware_host.doctor.modules import module, pip
 from hardware.lights.settings import AUTO, NONE
 
-PIO: Final = "/dev/pio0"
-"""The device through which a Raspberry Pi 5 lights LEDs on any pin."""
-
-_MODULES: Final = {
+_MODULES: Final[Mapping[str, tuple[tuple[str, str], ...]]] = {
     "ws281x": (("rpi_ws281x", "rpi-ws281x"),),
-    "neopixel": (("board", "adafruit-blinka"), ("neopixel", "adafruit-circuitpython-neopixel")),
     "adalight": (("serial", "pyserial"),),
 }
 _CHOOSE: Final = 'choose panel = "spi", or panel = "adalight" with a board on USB, under [lights]'
@@ -95,13 +91,6 @@ def _wrong_board(machine: Machine, asked: Asked, chosen: str, here: Model) -> It
             f"driver leds0 is set on {here.name}",
             "only the kernel of a Raspberry Pi 5 lights LEDs by itself",
             _CHOOSE,
-        )
-    elif chosen == "neopixel" and here.is_pi_5 and not machine.is_there(PIO):
-        yield wrong(
-            "panel",
-            f"driver neopixel is set, and there is no {PIO}",
-            "the firmware of this Raspberry Pi is too old for it",
-            "sudo apt full-upgrade\nsudo rpi-eeprom-update -a\nsudo reboot",
         )
 
 

@@ -3,13 +3,13 @@
 import stat
 from collections.abc import Iterator
 
+from firmware_host.doctor.adafruit import PIO
 from firmware_host.doctor.asked import Asked
 from firmware_host.doctor.driver import MEMORY, driver, drives_by_pwm, serial_port, wants_spi
 from firmware_host.doctor.finding import Finding, cannot_tell, note, ok, wrong
 from firmware_host.doctor.gpio import pins_chip
 from firmware_host.doctor.machine import Machine, Person
 from firmware_host.doctor.model import model
-from firmware_host.doctor.panel import PIO
 from firmware_host.doctor.people import group_name, groups
 from firmware_host.doctor.unit import Unit, putting_right, service_user, unit
 

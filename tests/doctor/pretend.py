@@ -196,6 +196,7 @@ def _build_pi(made: Pretend, name: str, chip: str, revision: str) -> None:
     made.write("/boot/firmware/cmdline.txt", "console=tty1 rootwait\n")
     made.write("/sys/module/spidev/parameters/bufsiz", "4096\n")
     made.write("/sys/devices/platform/soc/soc:firmware/get_throttled", "0\n")
+    made.write("/run/systemd/timesync/synchronized")
     made.write("/opt/venv/lib/lgpio.py", "def gpiochip_open(gpiochip):\n    return gpiochip\n")
     made.write("/opt/venv/lib/lgpio-0.2.2.0.dist-info/METADATA", "Name: lgpio\nVersion: 0.2.2.0\n")
     made.write("/opt/venv/lib/gpiozero/__init__.py")

@@ -96,13 +96,12 @@ def test_ws281x_lights_nothing_on_a_raspberry_pi_5(pi_5: Pretend) -> None:
 
 
 def test_neopixel_on_a_raspberry_pi_5_needs_a_new_firmware(pi_5: Pretend) -> None:
-    install(pi_5, "board", "neopixel")
     lights(pi_5, "neopixel", gpio=5)
-    found = pi_5.finding("panel")
+    found = pi_5.finding("pio")
     assert found.state is State.WRONG
     assert "rpi-eeprom-update" in found.cure
     pi_5.device("/dev/pio0")
-    assert pi_5.states("panel") == [State.OK]
+    assert pi_5.states("pio") == [State.OK]
     assert pi_5.states("pins") == [State.OK]
 
 
