@@ -15,6 +15,7 @@ from firmware_host.doctor.leds0 import kernels_leds
 from firmware_host.doctor.library import library
 from firmware_host.doctor.machine import HiddenFileError, Machine, StrangeFileError
 from firmware_host.doctor.panel import panel
+from firmware_host.doctor.pico import pico, pico_firmware
 from firmware_host.doctor.pins import busy, dma, pins
 from firmware_host.doctor.ports import page_port
 from firmware_host.doctor.power import supply
@@ -52,6 +53,8 @@ CHECKS: Final[Mapping[str, Check]] = MappingProxyType(
         "permissions": rights,
         "modem-manager": modem_manager,
         "wled": wled,
+        "pico": pico,
+        "pico-firmware": pico_firmware,
         "page-port": page_port,
         "power": supply,
         "clock": clock,

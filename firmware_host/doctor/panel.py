@@ -15,6 +15,7 @@ from hardware.lights.settings import AUTO, NONE
 _MODULES: Final[Mapping[str, tuple[tuple[str, str], ...]]] = {
     "ws281x": (("rpi_ws281x", "rpi-ws281x"),),
     "adalight": (("serial", "pyserial"),),
+    "pico": (("serial", "pyserial"),),
 }
 _CHOOSE: Final = 'choose panel = "spi", or panel = "adalight" with a board on USB, under [lights]'
 _CHOOSE_ON_PC: Final = (

@@ -62,8 +62,7 @@ def _devices(machine: Machine, asked: Asked) -> Iterator[str]:
         if chip is not None:
             yield chip
     port = serial_port(machine, asked) if chosen == "adalight" else None
-    if port is not None:
-        yield port
+    yield from filter(None, dict.fromkeys((port, asked.pico)))
 
 
 def _needs_root(asked: Asked, player: Person, installed: Unit | None) -> Finding:

@@ -1,7 +1,6 @@
 """What runs on the board: our program, or MicroPython's prompt; and the way from the one to the other."""
 
 import errno
-import os
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -28,6 +27,7 @@ _STARTING: Final = 12.0
 _STOP: Final = b"\r\x03\x03\x02"
 """What stops a program of MicroPython's, and brings its prompt from wherever it is; noise to our own."""
 _PROMPT: Final = b">>> "
+_SESSION: Final = b"visitors"
 
 SERVICE: Final = "sudo systemctl stop furunkulus"
 
@@ -66,10 +66,9 @@ def gone(port: str, error: Exception) -> str:
 
 def what_runs(line: serial.Serial) -> Runs | None:
     """Return the version of our program, if it runs and answers."""
-    letters = os.urandom(4).hex().encode()
     splitter = wire.Splitter()
     for _ in range(_GREETINGS):
-        line.write(wire.hello(letters, 0, has_met=True))
+        line.write(wire.hello(_SESSION, 0, has_met=True))
         for message in splitter.feed(_heard(line, _PAUSE)):
             said = wire.understood(message)
             if isinstance(said, wire.Welcome | wire.Stranger):

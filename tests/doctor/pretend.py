@@ -129,9 +129,12 @@ class Pretend:
         if opened:
             (self.root / f"proc/{number}/fd/7").symlink_to(opened)
 
-    def open_line(self, port: str, baud: int) -> Line:
-        """Open the serial port that there is."""
-        assert (port, baud) == (str(self.root / "dev/ttyUSB0"), 115_200)
+    def open_line(self, port: str, baud: int | None) -> Line:
+        """Open the serial port that there is; a Pico has no baud rate."""
+        assert (port, baud) in {
+            (str(self.root / "dev/ttyUSB0"), 115_200),
+            (str(self.root / "dev/ttyACM0"), None),
+        }
         assert self.line is not None
         if isinstance(self.line, Exception):
             raise self.line
