@@ -36,7 +36,8 @@ def bring(
     prompt = Prompt(port, str(machine.at(port)))
     try:
         board = prompt.look()
-        told(f"It is a {board.model or 'board'} with MicroPython {'.'.join(map(str, board.micropython))}.")
+        version_there = ".".join(map(str, board.micropython))
+        told(f"The board: {board.model or 'of unknown model'}, with MicroPython {version_there}.")
         # Whoever says no has the board as it was, at work.
         if done := _may(prompt, board, agreed):
             _write(prompt, board, program, told)
