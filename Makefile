@@ -86,10 +86,12 @@ clean-debian: ## try both commands in a freshly made Debian (root, mmdebstrap; s
 bench: .venv/ready ## measure the speed, and write bench.json
 	@$(BIN)/python -m tests.bench
 
-docs: .venv/ready ## make anew what docs/ has from the code: lights, settings, pictures, wiring drawings
+docs: .venv/ready ## make anew what docs/ has from the code: lights, settings, pictures, wiring drawings, card, man pages
 	@$(BIN)/python -m tests.lights_page
 	@$(BIN)/python -m tests.settings_page
 	@$(BIN)/python -m tests.drawings
+	@$(BIN)/python -m tests.card_page
+	@$(BIN)/python -m tests.man_pages
 
 docs-site: .venv/docs-ready ## make the pages' site in build/site; a warning is an error, and nothing may be fetched
 	@$(BIN)/python -m sphinx --fail-on-warning --keep-going --quiet -d build/site-cache docs build/site

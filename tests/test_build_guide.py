@@ -1,6 +1,7 @@
 """The build guide's numbers are those of the program, or follow from its own arithmetic."""
 
 import re
+from dataclasses import replace
 from math import radians, tan
 from pathlib import Path
 
@@ -16,7 +17,8 @@ from firmware_host.prints.tiling import cut
 from hardware.buttons.pins import DEFAULT_LAMPS, DEFAULT_PINS, header_pin
 from hardware.lights.adalight_wire import pace
 from hardware.lights.power import Budget
-from tests.drawings import sizes
+from hardware.lights.ws281x import CHANNEL_OF
+from tests.drawings import pico, sizes
 from tests.drawings.header import GROUNDS
 from tests.drawings.page import DRAWINGS
 
@@ -219,3 +221,32 @@ def test_every_link_to_a_heading_leads_to_one(path: Path) -> None:
         there = (path.parent / target) if target else path
         headings = re.findall(r"^#+ (.*)$", there.read_text("utf-8"), re.MULTILINE)
         assert anchor in {re.sub(r"[^\w -]", "", heading.lower()).replace(" ", "-") for heading in headings}
+
+
+def test_the_pins_and_the_settings_of_the_build_with_pwm_are_those_of_the_program() -> None:
+    text = page("pwm")
+    gpio = Config().panel.gpio
+    assert f"GPIO {gpio}, header pin {header_pin(gpio)}" in text
+    others = {int(other): int(pin) for other, pin in re.findall(r"\b(\d+) \(pin (\d+)\)", text)}
+    assert others == {other: header_pin(other) for other in CHANNEL_OF if other not in {gpio, 10}}
+    (settings,) = re.findall(r"```text\n(.*?)```", text, re.DOTALL)
+    panel, pin = settings.splitlines()
+    assert read_config(f"[lights]\n{panel}\n{pin}").panel == replace(Config().panel, name="ws281x")
+    assert f"#{pin}" in default_text().splitlines()
+    assert f"stays {Config().panel.dma}" in text
+
+
+def test_each_build_of_the_table_has_its_pin() -> None:
+    rows = dict(
+        re.findall(
+            r"^\| .*?\b(SPI|PWM|leds0)\b.*?\| [^|]* \| (Pi, GPIO \d+, pin \d+) \|",
+            page("index"),
+            re.MULTILINE,
+        )
+    )
+    assert rows == {
+        "SPI": f"Pi, GPIO 10, pin {header_pin(10)}",
+        "leds0": f"Pi, GPIO 18, pin {header_pin(18)}",
+        "PWM": f"Pi, GPIO {Config().panel.gpio}, pin {header_pin(Config().panel.gpio)}",
+    }
+    assert f"Pico, GP{pico.LIGHTS}, pin {pico.PLACES[pico.LIGHTS]}" in page("index")

@@ -9,9 +9,11 @@ from typing import NoReturn
 
 from firmware_host.cli import (
     boards,
+    carding,
     configuring,
     darkening,
     doctoring,
+    flashing,
     games,
     hunting,
     moving,
@@ -29,8 +31,10 @@ _VERBS = (
     reporting,
     configuring,
     boards,
+    carding,
     darkening,
     wizards,
+    flashing,
     doctoring,
 )
 """What adds a verb each, or several that belong together; help lists them in this order."""

@@ -21,6 +21,7 @@ class Source(StrEnum):
 
     PAGE = "page"
     GPIO = "gpio"
+    PICO = "pico"
 
 
 @dataclass(frozen=True, slots=True)

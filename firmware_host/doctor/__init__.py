@@ -4,8 +4,10 @@
   nothing is changed by looking; `here.py` is the machine that we run on;
 * `asked.py` is what the config asks of the machine, `model.py` which Raspberry Pi it is, `boot.py` its boot
   settings, `unit.py` its service, `people.py` its users, `chips.py` its pins, `processes.py` who uses them,
-  `modules.py` Python's modules on it, `driver.py` what lights the panel, `wled.py` what a board says;
-* the checks: `setting.py`, `panel.py`, `pins.py`, `spi.py`, `sound.py`, `rights.py`, `gpio.py`, `cable.py`,
-  `power.py`, `keeping.py`, `service.py`;
+  `modules.py` Python's modules on it, `strangers.py` those of other Pythons, `driver.py` what lights the
+  panel, `wled.py` what a board says;
+* the checks: `setting.py`, `panel.py`, `pins.py`, `spi.py`, `leds0.py`, `library.py`, `adafruit.py`,
+  `sound.py`, `screen.py`, `rights.py`, `gpio.py`, `cable.py`, `ports.py`, `power.py`, `clock.py`,
+  `keeping.py`, `service.py`, `upgrading.py`;
 * `examining.py` makes all of them, `telling.py` tells what they found.
 """

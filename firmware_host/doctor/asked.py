@@ -10,6 +10,7 @@ from firmware_host.config.settings_file import SettingsFile
 from firmware_host.doctor.machine import READ, HiddenFileError, Machine, StrangeFileError
 from firmware_host.doctor.unit import CONFIG, STATE, Unit, service_user, unit
 from firmware_host.places import SETTINGS, config_file, state_folder
+from hardware.lights.drivers import RULED_PORT
 from hardware.lights.settings import PanelSettings
 
 
@@ -17,8 +18,9 @@ from hardware.lights.settings import PanelSettings
 class Asked:
     """Hold what is to work here.
 
-    `leds` is the length of the chain and `limit_ma` the most that it may draw. `buttons` and `lamps` have the
-    GPIO number of each one, and are empty where no pins are used. Games are kept in the folder `state`.
+    `leds` is the length of the chain and `limit_ma` the most that it may draw; `port` is the page's.
+    `buttons` and `lamps` have the GPIO number of each one, and are empty where no pins are used; `pico` is
+    the port of the Pico that has the lights or buttons. Games are kept in the folder `state`.
     `file` is the config's file, none where defaults are in force; `faults` is what is wrong in it, and
     `notes` in what is set with buttons. `hidden` says why that is left out here, though the service has it.
     """
@@ -26,8 +28,10 @@ class Asked:
     panel: PanelSettings = field(default_factory=PanelSettings)
     leds: int = 176
     limit_ma: int = 2000
+    port: int = 8800
     buttons: Mapping[str, int] = field(default_factory=dict)
     lamps: Mapping[str, int] = field(default_factory=dict)
+    pico: str | None = None
     state: str
     file: str | None = None
     faults: tuple[str, ...] = ()
@@ -115,7 +119,11 @@ def _asked(config: Config, state: str) -> Asked:
         panel=config.panel,
         leds=len(config.output(*config.size_for()).wiring.chain),
         limit_ma=config.limit_ma,
+        port=config.port,
         buttons={str(button): gpio for button, gpio in config.pins.items()} if on_pins else {},
         lamps={str(button): gpio for button, gpio in config.lamps.items()} if on_pins else {},
+        pico=config.panel.pico_port or RULED_PORT
+        if Source.PICO in {config.panel.name, *config.sources}
+        else None,
         state=state,
     )

@@ -38,8 +38,8 @@ _REALTIME: Final = (
 
 def modem_manager(machine: Machine, asked: Asked) -> Iterator[Finding]:
     """Look whether ModemManager will talk to the board and spoil what is sent."""
-    port = serial_port(machine, asked)
-    if driver(machine, asked) != "adalight" or port is None:
+    port = serial_port(machine, asked) if driver(machine, asked) == "adalight" else asked.pico
+    if port is None:
         return
     running = named(machine, "ModemManager")
     if running is None:

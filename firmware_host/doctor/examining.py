@@ -4,20 +4,28 @@ from collections.abc import Callable, Iterator, Mapping
 from types import MappingProxyType
 from typing import Final
 
+from firmware_host.doctor.adafruit import libraries, pio
 from firmware_host.doctor.asked import Asked
 from firmware_host.doctor.cable import modem_manager, wled
+from firmware_host.doctor.clock import clock
 from firmware_host.doctor.finding import AS_ROOT, Finding, cannot_tell
 from firmware_host.doctor.gpio import back_end, numbering, pipe_folder
 from firmware_host.doctor.keeping import disk, games
+from firmware_host.doctor.leds0 import kernels_leds
+from firmware_host.doctor.library import library
 from firmware_host.doctor.machine import HiddenFileError, Machine, StrangeFileError
 from firmware_host.doctor.panel import panel
+from firmware_host.doctor.pico import pico, pico_firmware
 from firmware_host.doctor.pins import busy, dma, pins
+from firmware_host.doctor.ports import page_port
 from firmware_host.doctor.power import supply
 from firmware_host.doctor.rights import rights
+from firmware_host.doctor.screen import hdmi
 from firmware_host.doctor.service import watchdog
 from firmware_host.doctor.setting import board, settings
 from firmware_host.doctor.sound import sound
 from firmware_host.doctor.spi import buffer, core_clock, switched_on
+from firmware_host.doctor.upgrading import upgrade
 
 Check = Callable[[Machine, Asked], Iterator[Finding]]
 """A check yields what it found, under its own id; nothing where it does not concern this machine."""
@@ -30,8 +38,13 @@ CHECKS: Final[Mapping[str, Check]] = MappingProxyType(
         "spi": switched_on,
         "spi-buffer": buffer,
         "core-clock": core_clock,
+        "leds0": kernels_leds,
+        "ws281x": library,
+        "neopixel": libraries,
+        "pio": pio,
         "dma": dma,
         "audio": sound,
+        "hdmi": hdmi,
         "pins": pins,
         "gpiochip": numbering,
         "lgpio": back_end,
@@ -40,10 +53,15 @@ CHECKS: Final[Mapping[str, Check]] = MappingProxyType(
         "permissions": rights,
         "modem-manager": modem_manager,
         "wled": wled,
+        "pico": pico,
+        "pico-firmware": pico_firmware,
+        "page-port": page_port,
         "power": supply,
+        "clock": clock,
         "disk": disk,
         "games": games,
         "watchdog": watchdog,
+        "upgrade": upgrade,
     }
 )
 """Every check by its id."""

@@ -45,11 +45,12 @@ class SerialLine:
         OSError: the port cannot be opened, or somebody has it open.
     """
 
-    def __init__(self, port: str, baud: int) -> None:
+    def __init__(self, port: str, baud: int | None) -> None:
         serial: Any = importlib.import_module("serial")
-        line = serial.Serial(None, baud, timeout=0, write_timeout=1, exclusive=True)
-        # On many boards these two lines are the reset button.
-        line.dtr = line.rts = False
+        line = serial.Serial(None, baud or 115_200, timeout=0, write_timeout=1, exclusive=True)
+        if baud is not None:
+            # On many boards these two lines are the reset button.
+            line.dtr = line.rts = False
         line.port = port
         line.open()
         self._line = line

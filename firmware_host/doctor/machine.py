@@ -74,9 +74,9 @@ class Machine:
     All names of files are absolute ones of that machine. `person` is who runs this program, in the folder
     `folder`; `python` is the interpreter, which finds its modules in the folders of `search`. What is no
     file comes in from outside: `ioctl` asks a device, `space` a disk, `open_line` opens a serial port at a
-    baud rate (it raises an OSError, or ModuleNotFoundError where nothing is installed for that), and
-    `listed` tells whether an access list gives the person rights that a file's mode does not show; `now` is
-    the time, in seconds.
+    baud rate, or at none where the board has its own USB and must be told that somebody listens (it raises
+    an OSError, or ModuleNotFoundError where nothing is installed for that), and `listed` tells whether an
+    access list gives the person rights that a file's mode does not show; `now` is the time, in seconds.
     """
 
     root: Path
@@ -87,7 +87,7 @@ class Machine:
     search: tuple[str, ...]
     ioctl: Ioctl
     space: Callable[[Path], Space]
-    open_line: Callable[[str, int], Line]
+    open_line: Callable[[str, int | None], Line]
     listed: Callable[[Path, int], bool]
     now: Callable[[], float]
 

@@ -1,6 +1,6 @@
 """The check of the driver that is to light the panel."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Final
 
 from firmware_host.config import Config
@@ -12,13 +12,10 @@ from firmware_host.doctor.model import OLD_CHIPS, Model, model
 from firmware_host.doctor.modules import module, pip
 from hardware.lights.settings import AUTO, NONE
 
-PIO: Final = "/dev/pio0"
-"""The device through which a Raspberry Pi 5 lights LEDs on any pin."""
-
-_MODULES: Final = {
+_MODULES: Final[Mapping[str, tuple[tuple[str, str], ...]]] = {
     "ws281x": (("rpi_ws281x", "rpi-ws281x"),),
-    "neopixel": (("board", "adafruit-blinka"), ("neopixel", "adafruit-circuitpython-neopixel")),
     "adalight": (("serial", "pyserial"),),
+    "pico": (("serial", "pyserial"),),
 }
 _CHOOSE: Final = 'choose panel = "spi", or panel = "adalight" with a board on USB, under [lights]'
 _CHOOSE_ON_PC: Final = (
@@ -78,7 +75,7 @@ def _wrong_board(machine: Machine, asked: Asked, chosen: str, here: Model) -> It
             "no port is set, and our rule for the device's name finds no board",
             'look with ls /dev/serial/by-id/ and write port = "/dev/serial/by-id/…" under [lights.adalight]',
         )
-    if chosen in {"spi", "ws281x", "neopixel"} and not here.is_pi:
+    if chosen in {"spi", "leds0", "ws281x", "neopixel"} and not here.is_pi:
         yield wrong(
             "panel", f"driver {chosen} is set", "it needs a Raspberry Pi, and this is none", _CHOOSE_ON_PC
         )
@@ -89,12 +86,12 @@ def _wrong_board(machine: Machine, asked: Asked, chosen: str, here: Model) -> It
             "its library knows no Raspberry Pi 5 and no board newer than itself",
             _CHOOSE,
         )
-    elif chosen == "neopixel" and here.is_pi_5 and not machine.is_there(PIO):
+    elif chosen == "leds0" and not here.is_pi_5:
         yield wrong(
             "panel",
-            f"driver neopixel is set, and there is no {PIO}",
-            "the firmware of this Raspberry Pi is too old for it",
-            "sudo apt full-upgrade\nsudo rpi-eeprom-update -a\nsudo reboot",
+            f"driver leds0 is set on {here.name}",
+            "only the kernel of a Raspberry Pi 5 lights LEDs by itself",
+            _CHOOSE,
         )
 
 

@@ -3,13 +3,13 @@
 import stat
 from collections.abc import Iterator
 
+from firmware_host.doctor.adafruit import PIO
 from firmware_host.doctor.asked import Asked
 from firmware_host.doctor.driver import MEMORY, driver, drives_by_pwm, serial_port, wants_spi
 from firmware_host.doctor.finding import Finding, cannot_tell, note, ok, wrong
 from firmware_host.doctor.gpio import pins_chip
 from firmware_host.doctor.machine import Machine, Person
 from firmware_host.doctor.model import model
-from firmware_host.doctor.panel import PIO
 from firmware_host.doctor.people import group_name, groups
 from firmware_host.doctor.unit import Unit, putting_right, service_user, unit
 
@@ -54,14 +54,15 @@ def _devices(machine: Machine, asked: Asked) -> Iterator[str]:
     if model(machine).is_pi:
         if wants_spi(machine, asked):
             yield asked.panel.spi_device
+        if chosen == "leds0":
+            yield asked.panel.leds_device
         if chosen == "neopixel" and model(machine).is_pi_5:
             yield PIO
         chip = pins_chip(machine) if asked.uses_pins else None
         if chip is not None:
             yield chip
     port = serial_port(machine, asked) if chosen == "adalight" else None
-    if port is not None:
-        yield port
+    yield from filter(None, dict.fromkeys((port, asked.pico)))
 
 
 def _needs_root(asked: Asked, player: Person, installed: Unit | None) -> Finding:

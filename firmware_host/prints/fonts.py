@@ -24,7 +24,11 @@ _WIDTHS: Final = {
 }
 """Thousandths of the size, as Adobe's metrics of the font have them."""
 
+_BOLD: Final = 1.07
+"""How much wider bold letters are, about: words of ours are short."""
 
-def width_of(text: str, size: float) -> float:
+
+def width_of(text: str, size: float, *, bold: bool = False) -> float:
     """Return how wide a text is in Helvetica of a size; a letter that is not listed counts as a digit."""
-    return size * sum(_WIDTHS.get(letter, _USUAL) for letter in text) / 1000
+    wide = size * sum(_WIDTHS.get(letter, _USUAL) for letter in text) / 1000
+    return wide * _BOLD if bold else wide

@@ -1,4 +1,4 @@
-"""A small writer of PDF: pages of lines and words, and one drawing that many pages show a part of.
+"""A small writer of PDF: pages of lines, patches and words, and one drawing that many pages show a part of.
 
 All numbers in the file but a page's size are millimetres from the top left corner: each page begins with one
 matrix that makes them so. The font is Helvetica, which every reader brings along, so nothing is embedded.
@@ -10,7 +10,7 @@ from math import cos, radians, sin
 from typing import Final
 
 from firmware_host.prints.fonts import CAPITALS, width_of
-from firmware_host.prints.shapes import Drawing, Line, Rect, Shape, Words, number
+from firmware_host.prints.shapes import BLACK, Drawing, Ink, Line, Patch, Rect, Shape, Words, number
 
 POINTS: Final = 72 / 25.4
 """PDF's own units in a millimetre."""
@@ -18,6 +18,9 @@ POINTS: Final = 72 / 25.4
 _CATALOGUE, _PAGES, _FONT, _DRAWING, _INFO = 1, 2, 3, 4, 5
 """The numbers of the objects that every file has; each page then takes two."""
 _FIRST_PAGE: Final = 6
+
+_HELVETICA: Final = "/Type /Font /Subtype /Type1 /BaseFont /Helvetica"
+_LETTERS: Final = "/Encoding /WinAnsiEncoding"
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,18 +42,18 @@ class Page:
 
     wide: float
     high: float
-    view: View
+    view: View | None
     shapes: tuple[Shape, ...]
 
 
 def write_pdf(drawing: Drawing, pages: Sequence[Page], title: str) -> bytes:
-    """Return a PDF file with these pages, which all show parts of one drawing."""
+    """Return a PDF file with these pages; those with a view show a part of the drawing."""
     kids = " ".join(f"{_FIRST_PAGE + 2 * n} 0 R" for n in range(len(pages)))
     box = f"[0 0 {number(drawing.wide)} {number(drawing.high)}]"
     objects = [
         f"<< /Type /Catalog /Pages {_PAGES} 0 R /ViewerPreferences << /PrintScaling /None >> >>".encode(),
         f"<< /Type /Pages /Kids [{kids}] /Count {len(pages)} >>".encode(),
-        b"<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica /Encoding /WinAnsiEncoding >>",
+        f"<< {_HELVETICA} {_LETTERS} >>".encode(),
         _stream(
             "".join(map(_operators, drawing.shapes)),
             f"/Type /XObject /Subtype /Form /BBox {box} /Resources << /Font << /F {_FONT} 0 R >> >>",
@@ -64,7 +67,8 @@ def write_pdf(drawing: Drawing, pages: Sequence[Page], title: str) -> bytes:
 
 def _page(page: Page, content: int) -> bytes:
     box = f"[0 0 {number(page.wide * POINTS)} {number(page.high * POINTS)}]"
-    resources = f"<< /Font << /F {_FONT} 0 R >> /XObject << /Board {_DRAWING} 0 R >> >>"
+    fonts = f"/F {_FONT} 0 R /B << {_HELVETICA}-Bold {_LETTERS} >>"
+    resources = f"<< /Font << {fonts} >> /XObject << /Board {_DRAWING} 0 R >> >>"
     return (
         f"<< /Type /Page /Parent {_PAGES} 0 R /MediaBox {box} "
         f"/Resources {resources} /Contents {content} 0 R >>"
@@ -72,13 +76,18 @@ def _page(page: Page, content: int) -> bytes:
 
 
 def _content(page: Page) -> str:
-    view, window = page.view, page.view.window
     millimetres = f"{POINTS:.6f} 0 0 {-POINTS:.6f} 0 {number(page.high * POINTS)} cm 1 J\n"
-    shown = (
+    shown = "" if page.view is None else _part(page.view)
+    return millimetres + shown + "".join(map(_operators, page.shapes))
+
+
+def _part(view: View) -> str:
+    """Return what shows a part of the drawing."""
+    window = view.window
+    return (
         f"q {_rectangle(window)} W n {number(view.scale)} 0 0 {number(view.scale)} "
         f"{number(view.x)} {number(view.y)} cm /Board Do Q\n"
     )
-    return millimetres + shown + "".join(map(_operators, page.shapes))
 
 
 def _operators(shape: Shape) -> str:
@@ -87,24 +96,34 @@ def _operators(shape: Shape) -> str:
             return f"{number(shape.stroke)} w {_rectangle(shape)} S\n"
         case Line():
             ends = f"{number(shape.x1)} {number(shape.y1)} m {number(shape.x2)} {number(shape.y2)} l"
-            return f"{number(shape.stroke)} w {ends} S\n"
+            return _inked(shape.ink, "RG", f"{number(shape.stroke)} w {ends} S\n")
+        case Patch():
+            return _inked(shape.ink, "rg", f"{_rectangle(shape)} f\n")
         case Words():
-            return _words(shape)
+            return _inked(shape.ink, "rg", _words(shape))
 
 
-def _rectangle(rect: Rect) -> str:
+def _inked(ink: Ink, operator: str, operators: str) -> str:
+    """Return operators in a colour; after them the ink is black again."""
+    if ink == BLACK:
+        return operators
+    colour = " ".join(number(part / 255) for part in ink)
+    return f"q {colour} {operator}\n{operators}Q\n"
+
+
+def _rectangle(rect: Rect | Patch) -> str:
     return f"{number(rect.x)} {number(rect.y)} {number(rect.wide)} {number(rect.high)} re"
 
 
 def _words(words: Words) -> str:
     """Return words around their middle, stood upright by their matrix: millimetres count downwards."""
     along, across = cos(radians(words.turn)), sin(radians(words.turn))
-    back, down = width_of(words.text, words.size) / 2, words.size * CAPITALS / 2
+    back, down = width_of(words.text, words.size, bold=words.bold) / 2, words.size * CAPITALS / 2
     x = words.x - along * back - across * down
     y = words.y - across * back + along * down
     matrix = " ".join(map(number, (along, across, across, -along, x, y)))
     string = _string(words.text).decode("latin-1")
-    return f"BT /F {number(words.size)} Tf {matrix} Tm {string} Tj ET\n"
+    return f"BT /{'B' if words.bold else 'F'} {number(words.size)} Tf {matrix} Tm {string} Tj ET\n"
 
 
 def _string(text: str) -> bytes:

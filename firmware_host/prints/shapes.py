@@ -2,6 +2,13 @@
 
 from dataclasses import dataclass
 
+Ink = tuple[int, int, int]
+"""A colour on paper: red, green and blue from 0 to 255."""
+
+BLACK: Ink = (0, 0, 0)
+WHITE: Ink = (255, 255, 255)
+GREY: Ink = (120, 120, 125)
+
 
 @dataclass(frozen=True, slots=True)
 class Rect:
@@ -18,13 +25,27 @@ class Rect:
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """Hold a straight line with round ends."""
+    """Hold a straight line with round ends; one without any length is a disc."""
 
     x1: float
     y1: float
     x2: float
     y2: float
     stroke: float
+    part: str
+    name: str = ""
+    ink: Ink = BLACK
+
+
+@dataclass(frozen=True, slots=True)
+class Patch:
+    """Hold a rectangle full of ink, without an outline."""
+
+    x: float
+    y: float
+    wide: float
+    high: float
+    ink: Ink
     part: str
     name: str = ""
 
@@ -39,9 +60,11 @@ class Words:
     text: str
     part: str
     turn: int = 0
+    ink: Ink = BLACK
+    bold: bool = False
 
 
-Shape = Rect | Line | Words
+Shape = Rect | Line | Patch | Words
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,7 +3,7 @@
 from html import escape
 
 from firmware_host.prints.fonts import CAPITALS
-from firmware_host.prints.shapes import Drawing, Line, Rect, Shape, Words, number
+from firmware_host.prints.shapes import BLACK, Drawing, Ink, Line, Patch, Rect, Shape, Words, number
 
 
 def write_svg(drawing: Drawing, title: str) -> str:
@@ -27,7 +27,12 @@ def _element(shape: Shape) -> str:
         case Line():
             one = f'x1="{number(shape.x1)}" y1="{number(shape.y1)}"'
             other = f'x2="{number(shape.x2)}" y2="{number(shape.y2)}"'
-            return f'<line {_labels(shape)}{one} {other} stroke-width="{number(shape.stroke)}"/>'
+            ink = "" if shape.ink == BLACK else f' stroke="{_css(shape.ink)}"'
+            return f'<line {_labels(shape)}{one} {other} stroke-width="{number(shape.stroke)}"{ink}/>'
+        case Patch():
+            place = f'x="{number(shape.x)}" y="{number(shape.y)}"'
+            size = f'width="{number(shape.wide)}" height="{number(shape.high)}"'
+            return f'<rect {_labels(shape)}{place} {size} fill="{_css(shape.ink)}" stroke="none"/>'
         case Words():
             return _words(shape)
 
@@ -35,14 +40,19 @@ def _element(shape: Shape) -> str:
 def _words(words: Words) -> str:
     x, y = number(words.x), number(words.y)
     turn = f' transform="rotate({words.turn} {x} {y})"' if words.turn else ""
+    bold = ' font-weight="700"' if words.bold else ""
     line = number(words.y + words.size * CAPITALS / 2)
     return (
         f'<text class="{words.part}" x="{x}" y="{line}" font-size="{number(words.size)}" '
-        f'fill="#000" stroke="none"{turn}>{_text(words.text)}</text>'
+        f'fill="{_css(words.ink)}" stroke="none"{bold}{turn}>{_text(words.text)}</text>'
     )
 
 
-def _labels(shape: Rect | Line) -> str:
+def _css(ink: Ink) -> str:
+    return "#000" if ink == BLACK else "#" + bytes(ink).hex()
+
+
+def _labels(shape: Rect | Line | Patch) -> str:
     name = f'data-name="{_text(shape.name)}" ' if shape.name else ""
     return f'class="{shape.part}" {name}'
 

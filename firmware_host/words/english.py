@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 
 from firmware_host.words.english_boards import BOARDS
+from firmware_host.words.english_card import CARD
 from firmware_host.words.english_editing import EDITING
 from firmware_host.words.english_labels import LABELS
 from firmware_host.words.english_placing import PLACING
@@ -374,6 +375,7 @@ SENTENCES: Mapping[str, str] = {
     **EDITING,
     **LABELS,
     **BOARDS,
+    **CARD,
     **SETUP,
     **PLACING,
     **WIZARDS,

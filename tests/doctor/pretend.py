@@ -129,9 +129,12 @@ class Pretend:
         if opened:
             (self.root / f"proc/{number}/fd/7").symlink_to(opened)
 
-    def open_line(self, port: str, baud: int) -> Line:
-        """Open the serial port that there is."""
-        assert (port, baud) == (str(self.root / "dev/ttyUSB0"), 115_200)
+    def open_line(self, port: str, baud: int | None) -> Line:
+        """Open the serial port that there is; a Pico has no baud rate."""
+        assert (port, baud) in {
+            (str(self.root / "dev/ttyUSB0"), 115_200),
+            (str(self.root / "dev/ttyACM0"), None),
+        }
         assert self.line is not None
         if isinstance(self.line, Exception):
             raise self.line
@@ -196,6 +199,7 @@ def _build_pi(made: Pretend, name: str, chip: str, revision: str) -> None:
     made.write("/boot/firmware/cmdline.txt", "console=tty1 rootwait\n")
     made.write("/sys/module/spidev/parameters/bufsiz", "4096\n")
     made.write("/sys/devices/platform/soc/soc:firmware/get_throttled", "0\n")
+    made.write("/run/systemd/timesync/synchronized")
     made.write("/opt/venv/lib/lgpio.py", "def gpiochip_open(gpiochip):\n    return gpiochip\n")
     made.write("/opt/venv/lib/lgpio-0.2.2.0.dist-info/METADATA", "Name: lgpio\nVersion: 0.2.2.0\n")
     made.write("/opt/venv/lib/gpiozero/__init__.py")

@@ -30,7 +30,8 @@ HOSTILE = {
 PANELS = {
     PanelSettings(): ("",),
     PanelSettings("adalight", port="/dev/ttyUSB0"): ("proc", "run", "sys/class", "etc/udev"),
-    PanelSettings("ws281x"): ("proc", "boot"),
+    PanelSettings("ws281x"): ("proc", "boot", "opt", "sys/class/drm", "usr"),
+    PanelSettings("neopixel"): ("opt", "usr"),
 }
 """The panels, and the folders of those files that matter to them."""
 
@@ -68,6 +69,15 @@ def sick(root: Path, panel: PanelSettings) -> Pretend:
     machine.write("/var/lib/furunkulus/games.sqlite", "")
     machine.write("/var/lib/furunkulus/games.sqlite.lock", "")
     machine.write("/sys/class/hwmon/hwmon0/name", "rpi_volt\n")
+    machine.write("/sys/class/drm/card0-HDMI-A-1/status", "connected\n")
+    machine.write("/usr/lib/python3/dist-packages/neopixel.py", "")
+    machine.write("/usr/include/python3.11/Python.h", "")
+    machine.write("/proc/net/tcp", "")
+    machine.write("/proc/net/tcp6", "")
+    for place in "ab":
+        machine.write(f"/opt/furunkulus/{place}/bin/furunkulus", "")
+        machine.write(f"/opt/furunkulus/{place}/whole", "furunkulus 0.1.0\n")
+    (root / "opt/furunkulus/venv").symlink_to("a")
     return machine
 
 

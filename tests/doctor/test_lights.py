@@ -31,7 +31,7 @@ def test_auto_takes_a_board_that_our_rule_names_before_spi(pi: Pretend) -> None:
     assert pi.finding("panel").found == "driver adalight (chosen by auto), 176 LEDs"
 
 
-@pytest.mark.parametrize("model", [None, "4"])
+@pytest.mark.parametrize("model", [None, "4", "5"])
 @pytest.mark.parametrize(
     "devices",
     [
@@ -40,6 +40,8 @@ def test_auto_takes_a_board_that_our_rule_names_before_spi(pi: Pretend) -> None:
         ("/dev/furunkulus",),
         ("/dev/furunkulus", "/dev/spidev0.0"),
         (RULE, "/dev/spidev0.0"),
+        ("/dev/leds0", "/dev/spidev0.0"),
+        ("/dev/leds0", "/dev/furunkulus"),
     ],
 )
 @pytest.mark.parametrize("name", ["auto", "none", *DRIVERS, "mine:Panel"])
@@ -94,13 +96,12 @@ def test_ws281x_lights_nothing_on_a_raspberry_pi_5(pi_5: Pretend) -> None:
 
 
 def test_neopixel_on_a_raspberry_pi_5_needs_a_new_firmware(pi_5: Pretend) -> None:
-    install(pi_5, "board", "neopixel")
     lights(pi_5, "neopixel", gpio=5)
-    found = pi_5.finding("panel")
+    found = pi_5.finding("pio")
     assert found.state is State.WRONG
     assert "rpi-eeprom-update" in found.cure
     pi_5.device("/dev/pio0")
-    assert pi_5.states("panel") == [State.OK]
+    assert pi_5.states("pio") == [State.OK]
     assert pi_5.states("pins") == [State.OK]
 
 

@@ -38,7 +38,7 @@ def test_a_pc_is_told_to_be_one_and_is_left_in_peace(pc: Pretend) -> None:
     found = pc.findings()
     assert {one.state for one in found} <= {State.OK, State.NOTE}
     assert "this is not a Raspberry Pi" in pc.finding("model").found
-    assert {one.id for one in found} == {"model", "settings", "panel", "disk", "games"}
+    assert {one.id for one in found} == {"model", "settings", "panel", "page-port", "disk", "games"}
 
 
 def test_another_small_computer_is_told_by_its_name(pc: Pretend) -> None:

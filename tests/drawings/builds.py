@@ -1,20 +1,31 @@
-"""Both builds whole: lights at the Pi's SPI pin, or at a WLED board on a USB cable."""
+"""Builds whole: lights at the Pi's SPI pin, at its PWM pin, or at a WLED board on a USB cable."""
 
+from hardware.lights.settings import PanelSettings
 from tests.drawings.canvas import Canvas, Kind
 from tests.drawings.header import DATA, SHIFTER_GROUND, buttons, lamps, pin_of
 from tests.drawings.symbols import capacitor, fuse, resistor
 
 ESP_GPIO = 16
 """The GPIO on which WLED sends data on an ESP32 if nothing is set."""
+PWM = PanelSettings().gpio
+"""The GPIO on which a Pi's PWM lights the chain if nothing is set."""
 
 
 def draw_spi() -> Canvas:
     """Return the drawing of the build with SPI."""
-    canvas = Canvas(1100, 640, "The build with the Pi alone (SPI)")
+    return _alone("The build with the Pi alone (SPI)", DATA)
+
+
+def draw_pwm() -> Canvas:
+    """Return the drawing of the build with PWM."""
+    return _alone("The build with the Pi alone (PWM, up to the Pi 4)", PWM)
+
+
+def _alone(title: str, gpio: int) -> Canvas:
+    canvas = Canvas(1100, 640, title)
     _common(canvas)
-    pin = pin_of(DATA)
     canvas.wire(Kind.DATA, (330, 90), (470, 90), arrow=True)
-    canvas.text(344, 76, f"pin {pin} (GPIO {DATA})", 14, at="start", bold=True)
+    canvas.text(344, 76, f"pin {pin_of(gpio)} (GPIO {gpio})", 14, at="start", bold=True)
     canvas.wire(Kind.GROUND, (330, 126), (470, 126))
     canvas.text(344, 150, f"pin {SHIFTER_GROUND} (ground)", 14, at="start", bold=True)
     return canvas

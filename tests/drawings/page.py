@@ -5,8 +5,8 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import Final
 
-from tests.drawings import buttons, frame, lamps, layers, measure, power, serpentine, shifter, walls
-from tests.drawings.builds import draw_spi, draw_wled
+from tests.drawings import buttons, frame, lamps, layers, measure, pico, power, serpentine, shifter, walls
+from tests.drawings.builds import draw_pwm, draw_spi, draw_wled
 from tests.drawings.canvas import Canvas
 
 ROOT: Final = Path(__file__).parents[2]
@@ -25,6 +25,8 @@ DRAWINGS: Final[Mapping[str, Callable[[], Canvas]]] = MappingProxyType(
         "lamps": lamps.draw,
         "spi-build": draw_spi,
         "wled-build": draw_wled,
+        "pwm-build": draw_pwm,
+        "pico-build": pico.draw,
     }
 )
 

@@ -7,8 +7,11 @@ from xml.etree import ElementTree as ET
 
 import pytest
 
+from hardware.buttons.contract import Button
 from hardware.buttons.pins import DEFAULT_LAMPS, DEFAULT_PINS, header_pin
+from hardware.lights.settings import PanelSettings
 from hardware.lights.wiring import Wiring
+from tests.drawings import pico
 from tests.drawings.canvas import Canvas, Kind, Text
 from tests.drawings.header import GROUNDS, uses
 from tests.drawings.page import DRAWINGS, FOLDER, ROOT, files
@@ -107,11 +110,30 @@ def test_ground_pins_carry_no_gpio_and_all_that_carry_none_are_known() -> None:
     assert set(range(1, 41)) - gpios - set(GROUNDS) == {1, 2, 4, 17}
 
 
-@pytest.mark.parametrize("name", ["spi-build", "wled-build"])
-def test_both_builds_name_the_pins_of_buttons_and_lamps(name: str) -> None:
+@pytest.mark.parametrize("name", ["spi-build", "pwm-build", "wled-build"])
+def test_builds_with_buttons_at_the_pi_name_the_pins_of_buttons_and_lamps(name: str) -> None:
     words = " ".join(words_of(name))
     assert "buttons: pins 11, 13, 15, 16, 18, 22, 29," in words
     assert "lamps: pins 31 and 37," in words
+
+
+def test_the_build_with_pwm_names_the_pin_that_is_the_default() -> None:
+    gpio = PanelSettings().gpio
+    assert f"pin {header_pin(gpio)} (GPIO {gpio})" in words_of("pwm-build")
+
+
+def test_the_build_with_a_pico_has_every_pin_of_its_program() -> None:
+    words = words_of("pico-build")
+    assert set(pico.BUTTONS) == set(map(str, Button))
+    for gpio in (*pico.BUTTONS.values(), *pico.LAMPS.values(), pico.LIGHTS):
+        assert f"GP{gpio}" in words
+        assert str(pico.PLACES[gpio]) in words
+    assert words.count("GND") == len(pico.GROUNDS) + 2
+    # On a Pico these are the grounds, the others supplies; GP0 begins at place 1.
+    assert set(pico.GROUNDS.values()) <= {3, 8, 13, 18, 23, 28, 33, 38}
+    free = [pin for pin in range(1, 30) if pin not in {3, 8, 13, 18, 23, 28}]
+    assert all(free[gpio] == place for gpio, place in pico.PLACES.items() if gpio < 22)
+    assert pico.PLACES[22] == 29
 
 
 def test_the_chain_is_drawn_as_the_usual_wiring_runs() -> None:

@@ -8,18 +8,26 @@ from dataclasses import dataclass, field
 Matrix = tuple[float, float, float, float, float, float]
 Point = tuple[float, float]
 
+Ink = tuple[float, float, float]
+
+BLACK: Ink = (0, 0, 0)
 UPRIGHT: Matrix = (1, 0, 0, 1, 0, 0)
 _TOKEN = re.compile(rb"\((?:\\.|[^\\)])*\)|/?[^\s()]+")
 
 
 @dataclass
 class Shown:
-    """Hold what a page shows, in its own points from the lower left: lines, rectangles, words, windows."""
+    """Hold what a page shows, in its own points from the lower left: lines, rectangles, words and so on.
+
+    `inks` has the colour of each line, patch and word that is not black.
+    """
 
     lines: list[tuple[Point, Point]] = field(default_factory=list)
     rects: list[tuple[Point, Point]] = field(default_factory=list)
     clips: list[tuple[Point, Point]] = field(default_factory=list)
     words: list[tuple[str, Point, float]] = field(default_factory=list)
+    patches: list[tuple[Point, Point]] = field(default_factory=list)
+    inks: list[tuple[float, float, float]] = field(default_factory=list)
     drawings: int = 0
 
 
@@ -68,7 +76,8 @@ class _Painter:
     def __init__(self, drawing: Callable[[], bytes]) -> None:
         self.shown = Shown()
         self._drawing = drawing
-        self._stack: list[Matrix] = []
+        self._stack: list[tuple[Matrix, Ink]] = []
+        self._ink = BLACK
         self._matrix = self._text = UPRIGHT
         self._path: list[Point] = []
         self._rect: tuple[Point, Point] | None = None
@@ -88,9 +97,11 @@ class _Painter:
     def _state(self, token: bytes, operands: list[bytes]) -> bool:
         match token, operands:
             case b"q", []:
-                self._stack.append(self._matrix)
+                self._stack.append((self._matrix, self._ink))
             case b"Q", []:
-                self._matrix = self._stack.pop()
+                self._matrix, self._ink = self._stack.pop()
+            case b"rg" | b"RG", [red, green, blue]:
+                self._ink = float(red), float(green), float(blue)
             case b"cm", [*values]:
                 self._matrix = _times(_matrix(values), self._matrix)
             case b"Tf", [_, value]:
@@ -112,6 +123,11 @@ class _Painter:
                 self._path.append(_on(self._matrix, float(x1), float(y1)))
             case b"S", []:
                 self._stroke()
+            case b"f", []:
+                assert self._rect
+                self.shown.patches.append(self._rect)
+                self._note_ink()
+                self._rect = None
             case b"n", []:
                 assert self._rect
                 self.shown.clips.append(self._rect)
@@ -119,13 +135,19 @@ class _Painter:
             case b"Tj", [string]:
                 at = self._text[4], self._text[5]
                 self.shown.words.append((_unescaped(string), at, self._size * _scale(self._text)))
+                self._note_ink()
             case b"Do", [_]:
                 self.shown.drawings += 1
                 self.run(self._drawing())
             case _:
                 raise AssertionError(f"{token!r} with {operands}")
 
+    def _note_ink(self) -> None:
+        if self._ink != BLACK:
+            self.shown.inks.append(self._ink)
+
     def _stroke(self) -> None:
+        self._note_ink()
         if self._rect:
             self.shown.rects.append(self._rect)
         else:

@@ -9,7 +9,7 @@ from engine.board import Board
 from engine.spaces import column_and_row
 from firmware_host.boards import built_in
 from firmware_host.prints.geometry import lay_out
-from firmware_host.prints.shapes import Drawing, Line, Rect, Words
+from firmware_host.prints.shapes import Drawing, Line, Patch, Rect, Words
 from tests.prints.cellar import CELLAR, DIVIDING_WALL, DOORS, EDGE, SPACES, WALLS
 
 PITCHES = (10, 25, 33.3, 60)
@@ -130,7 +130,7 @@ def test_nothing_is_drawn_beyond_the_sheet(dungeon: Board) -> None:
         drawing = lay_out(board, 40, names=True)
         for shape in drawing.shapes:
             match shape:
-                case Rect():
+                case Rect() | Patch():
                     points = [(shape.x, shape.y), (shape.x + shape.wide, shape.y + shape.high)]
                 case Line():
                     points = [(shape.x1, shape.y1), (shape.x2, shape.y2)]

@@ -1,0 +1,1 @@
+"""Bringing the Pico's own program onto a board, whatever state the board is in."""

@@ -1,0 +1,63 @@
+"""The whole way of a program onto a board: what runs there, what it lacks, and whether it answers then."""
+
+from collections.abc import Callable
+
+from firmware_host.doctor.machine import Machine
+from firmware_host.flashing.carrying import Board, Prompt
+from firmware_host.flashing.program import LAST, Program, in_words
+from firmware_host.flashing.talking import Runs, bring_prompt, port_open, wait_for, what_runs
+
+
+def bring(
+    machine: Machine,
+    port: str,
+    program: Program,
+    told: Callable[[str], None],
+    agreed: Callable[[str], bool],
+) -> bool:
+    """Bring a program onto the board on a port; tell whether it runs there in the end.
+
+    `told` hears what is done; `agreed` is asked before something is lost, and answers.
+
+    Raises:
+        FlashError: something is wrong, and says what cures it.
+    """
+    version = in_words(program.version)
+    with port_open(machine, port) as line:
+        runs = what_runs(line)
+        if runs == Runs(program.version):
+            told(f"The Pico at {port} has version {version} already.")
+            return True
+        if runs is not None:
+            told(f"The Pico at {port} has version {in_words(runs.version)}.")
+            if runs.version > program.version and not agreed(f"Put the older version {version} on it?"):
+                return False
+        bring_prompt(line, port, runs)
+    prompt = Prompt(port, str(machine.at(port)))
+    try:
+        board = prompt.look()
+        version_there = ".".join(map(str, board.micropython))
+        told(f"The board: {board.model or 'of unknown model'}, with MicroPython {version_there}.")
+        # Whoever says no has the board as it was, at work.
+        if done := _may(prompt, board, agreed):
+            _write(prompt, board, program, told)
+        prompt.start_anew()
+    finally:
+        prompt.close()
+    if done:
+        wait_for(machine, port, program.version)
+        told(f"Done: version {version} runs.")
+    return done
+
+
+def _may(prompt: Prompt, board: Board, agreed: Callable[[str], bool]) -> bool:
+    return not prompt.is_strangers(board) or agreed(f"It starts another program ({LAST}). Replace that?")
+
+
+def _write(prompt: Prompt, board: Board, program: Program, told: Callable[[str], None]) -> None:
+    files = prompt.lacks(board, program)
+    if files:
+        # It goes away while the others change, so that it has to be brought in any case.
+        files[LAST] = program.files[LAST]
+        prompt.write(board, files, lambda name: told(f"Writing {name}"))
+        prompt.put_in_place(files)

@@ -1,0 +1,5 @@
+"""What keeps a program from getting onto a board."""
+
+
+class FlashError(Exception):
+    """Say in one line what is wrong with board, port or files, and what cures it."""

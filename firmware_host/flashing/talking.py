@@ -1,0 +1,155 @@
+"""What runs on the board: our program, or MicroPython's prompt; and the way from the one to the other."""
+
+import errno
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from typing import Final
+
+import serial
+
+from firmware_host.doctor.machine import Machine
+from firmware_host.doctor.processes import holding
+from firmware_host.flashing.errors import FlashError
+from firmware_host.flashing.program import Version
+from hardware.pico import wire
+
+_GREETINGS: Final = 3
+_PAUSE: Final = 0.25
+"""Seconds between two greetings, and within which a board answers one."""
+_BREAKS: Final = 14
+"""Tries to stop what runs: for longer than our program waits after a crash before the board starts anew."""
+_LEAVING: Final = 3.0
+_STARTING: Final = 12.0
+"""Seconds in which a board that starts anew is on its port again, and answers."""
+
+_STOP: Final = b"\r\x03\x03\x02"
+"""What stops a program of MicroPython's, and brings its prompt from wherever it is; noise to our own."""
+_PROMPT: Final = b">>> "
+_SESSION: Final = b"visitors"
+
+SERVICE: Final = "sudo systemctl stop furunkulus"
+
+
+@dataclass(frozen=True, slots=True)
+class Runs:
+    """Say that our program runs, in a version, by a protocol that we speak or another."""
+
+    version: Version
+
+
+@contextmanager
+def port_open(machine: Machine, port: str) -> Iterator[serial.Serial]:
+    """Hold a port for ourselves; whatever fails there comes out as one line.
+
+    Raises:
+        FlashError: the port is not there, not for us, or somebody has it; or it went away meanwhile.
+    """
+    _refuse_held(machine, port)
+    try:
+        line = serial.Serial(str(machine.at(port)), timeout=_PAUSE, write_timeout=2, exclusive=True)
+    except OSError as error:
+        raise FlashError(_why_not(machine, port, error)) from None
+    try:
+        with line:
+            yield line
+    except OSError as error:
+        raise FlashError(gone(port, error)) from None
+
+
+def gone(port: str, error: Exception) -> str:
+    """Say that a board went away in the middle of it."""
+    what = " ".join(str(error).split()) or type(error).__name__
+    return f"{port}: the board went away ({what}); put its cable back and run this again"
+
+
+def what_runs(line: serial.Serial) -> Runs | None:
+    """Return the version of our program, if it runs and answers."""
+    splitter = wire.Splitter()
+    for _ in range(_GREETINGS):
+        line.write(wire.hello(_SESSION, 0, has_met=True))
+        for message in splitter.feed(_heard(line, _PAUSE)):
+            said = wire.understood(message)
+            if isinstance(said, wire.Welcome | wire.Stranger):
+                return Runs(said.firmware)
+    return None
+
+
+def bring_prompt(line: serial.Serial, port: str, runs: Runs | None) -> None:
+    """Bring the board to MicroPython's prompt, whatever runs there.
+
+    Raises:
+        FlashError: it does not answer.
+    """
+    if runs is not None:
+        line.write(wire.prompt())
+        if _PROMPT in _heard(line, _LEAVING, _PROMPT):
+            return
+    for _ in range(_BREAKS):
+        line.write(_STOP)
+        if _PROMPT in _heard(line, _PAUSE, _PROMPT):
+            return
+    raise FlashError(
+        f"{port}: the board does not answer; pull its cable, hold OK while putting it back, and run "
+        "this again"
+    )
+
+
+def wait_for(machine: Machine, port: str, version: Version) -> None:
+    """Wait until the board that starts anew answers with a version.
+
+    Raises:
+        FlashError: it does not.
+    """
+    end = time.monotonic() + _STARTING
+    while time.monotonic() < end:
+        try:
+            with serial.Serial(
+                str(machine.at(port)), timeout=_PAUSE, write_timeout=2, exclusive=True
+            ) as line:
+                runs = what_runs(line)
+        except OSError:
+            runs = None
+            time.sleep(_PAUSE)
+        if runs == Runs(version):
+            return
+    raise FlashError(
+        f"{port}: all files are written, but the board does not answer; pull its cable, put it back, and "
+        "look with 'furunkulus doctor'"
+    )
+
+
+def _heard(line: serial.Serial, patience: float, until: bytes | None = None) -> bytes:
+    """Return what comes within some seconds; no more is waited for once some bytes have come."""
+    heard, end = b"", time.monotonic() + patience
+    while time.monotonic() < end and not (until and until in heard):
+        heard += line.read(max(1, line.in_waiting))
+        if until is None and heard and not line.in_waiting:
+            break
+    return heard
+
+
+def _refuse_held(machine: Machine, port: str) -> None:
+    """Refuse a board that somebody talks to; of others' programs only root sees what they have open."""
+    holder = holding(machine, port)
+    if holder is not None and holder.is_ours:
+        raise FlashError(f"{port}: Furunkulus plays with this board ({holder}); stop it first: {SERVICE}")
+    if holder is not None:
+        raise FlashError(f"{port}: {holder} has the board; close that program first")
+
+
+def _why_not(machine: Machine, port: str, error: OSError) -> str:
+    if error.errno == errno.ENOENT:
+        return (
+            f"{port} is not there; use a cable that carries data, and see what 'ls /dev/serial/by-id' tells"
+        )
+    if error.errno == errno.EACCES:
+        return (
+            f"{port} is not for {machine.person.name}: sudo usermod --append --groups dialout "
+            f"{machine.person.name}, and log in anew; or use sudo"
+        )
+    if error.errno in {errno.EAGAIN, errno.EBUSY} or "lock" in str(error):
+        return f"{port}: another program has the board; if that is Furunkulus: {SERVICE}"
+    what = " ".join(str(error).split())
+    return f"{port} cannot be opened ({what}); 'ls /dev/serial/by-id' tells the boards that are there"

@@ -1,0 +1,142 @@
+"""Furunkulus on a Pico: what runs when it has power, and carries bytes, light and the time to where they go.
+
+Whoever holds OK while the board gets power has MicroPython's prompt instead, and so has the Pi that asks for
+it. What cannot be imported ends at the prompt too: only what is flashed anew cures that. Whatever else goes
+wrong is written down in the file crash.txt, and two seconds later the board starts anew; byte 3 within these
+gives the prompt.
+"""
+
+import os
+import select
+import sys
+from time import ticks_add, ticks_diff, ticks_ms
+
+import machine
+import micropython
+from buttons import Buttons, held
+from lamps import Lamps
+from lights import Lights
+from link import Link
+from micropython import const
+
+_MOST_LEDS = const(1024)
+_BREAK = const(3)
+_NO_BREAK = const(-1)
+_HEARTBEAT_MS = const(500)
+_CRASH_MS = const(2000)
+_AT_ONCE = const(64)
+_DIARY = "crash.txt"
+
+
+class Board:
+    """Hold what hangs on the board, all dark, and the link that moves it."""
+
+    def __init__(self) -> None:
+        self.lights = Lights()
+        # After a start without a loss of power they still show what they did.
+        self.lights.darken(_MOST_LEDS)
+        self.lamps = Lamps()
+        self.link = Link(
+            sys.stdout.buffer.write,
+            self.lights.show,
+            self.lamps.show,
+            unique=machine.unique_id(),
+            boot=os.urandom(4),
+            most_leds=_MOST_LEDS,
+        )
+        self._buttons = Buttons()
+        # By a timer of its own, since reading what the Pi sends may have to wait.
+        self._timer = machine.Timer(-1, period=1, mode=machine.Timer.PERIODIC, callback=self.look)
+        self._led = machine.Pin("LED", machine.Pin.OUT)
+        self._beat = ticks_ms()
+
+    def look(self, _timer: object) -> None:
+        """Look at the buttons, which a timer does each millisecond."""
+        self.link.sample(self._buttons.read(), ticks_ms())
+
+    def beat(self) -> None:
+        """Let the board's own LED blink for as long as all goes on."""
+        if ticks_diff(ticks_ms(), self._beat) >= 0:
+            self._beat = ticks_add(ticks_ms(), _HEARTBEAT_MS)
+            self._led.toggle()
+
+    def close(self) -> None:
+        """Stop, and leave all dark."""
+        self._timer.deinit()
+        self.lamps.darken()
+        self.lights.darken()
+        self.lights.close()
+
+
+def serve(board: Board) -> None:
+    """Do what the Pi says until it wants the prompt."""
+    link, read = board.link, sys.stdin.buffer.readinto
+    buffer = bytearray(_AT_ONCE)
+    view = memoryview(buffer)
+    waiting = select.poll()
+    waiting.register(sys.stdin, select.POLLIN)
+    while not link.leaves:
+        if waiting.poll(1):
+            count = read(view[: link.wants()])
+            if count:
+                link.hear(buffer, count, ticks_ms())
+        link.turn(ticks_ms())
+        board.beat()
+
+
+def keep(error: Exception) -> None:
+    """Write down why we stop; what is written already is left alone, since memory wears out."""
+    told = f"{type(error).__name__}: {error}\n"
+    try:
+        with open(_DIARY) as diary:
+            if diary.read() == told:
+                return
+    except OSError:
+        pass
+    try:
+        with open(_DIARY, "w") as diary:
+            diary.write(told)
+    except OSError:
+        pass
+
+
+def is_stopped() -> bool:
+    """Tell whether somebody sends byte 3 within two seconds."""
+    waiting = select.poll()
+    waiting.register(sys.stdin, select.POLLIN)
+    end = ticks_add(ticks_ms(), _CRASH_MS)
+    while ticks_diff(end, ticks_ms()) > 0:
+        if waiting.poll(1) and sys.stdin.buffer.read(1) == b"\x03":
+            return True
+    return False
+
+
+def ends_well() -> bool:
+    """Serve; tell whether the Pi has asked for the prompt, or something went wrong. All is dark then."""
+    board = None
+    well = False
+    try:
+        board = Board()
+        serve(board)
+        well = True
+    except Exception as error:
+        keep(error)
+    try:
+        if board:
+            board.close()
+    except Exception as error:
+        keep(error)
+    return well
+
+
+def run() -> None:
+    """Serve, and come back if the prompt is wanted."""
+    micropython.kbd_intr(_NO_BREAK)
+    # No watchdog: none can be stopped again, so that it would bite whoever works at the prompt.
+    if not ends_well() and not is_stopped():
+        machine.reset()
+    micropython.kbd_intr(_BREAK)
+
+
+if not held("ok"):
+    run()

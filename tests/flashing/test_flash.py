@@ -1,0 +1,175 @@
+"""`furunkulus flash` against MicroPython itself: new boards, old ones, broken ones, and pulled cables."""
+
+import re
+from collections.abc import Mapping
+
+import pytest
+import serial
+
+from firmware_host.flashing.program import Version
+from firmware_host.flashing.talking import Runs, what_runs
+from tests.cli.running import Ran, run
+from tests.flashing.board import Board
+from tests.hardware.pico.on_a_pc import FIRMWARE
+
+OURS = {file.name: file.read_bytes() for file in FIRMWARE.glob("*.py") if file.name != "__init__.py"}
+OK_PIN = "6"
+
+
+def flash(board: Board, *more: str) -> Ran:
+    return run("flash", "--port", str(board.port), *more)
+
+
+def memory(board: Board) -> dict[str, bytes]:
+    return {file.name: file.read_bytes() for file in board.memory.iterdir()}
+
+
+def has(board: Board, program: Mapping[str, bytes]) -> None:
+    for name, data in program.items():
+        (board.memory / name).write_bytes(data)
+
+
+def in_version(version: str) -> dict[str, bytes]:
+    """Return the program in another version."""
+    says = f"FIRMWARE = {version}".encode()
+    return {**OURS, "link.py": re.sub(rb"^FIRMWARE = .*$", says, OURS["link.py"], flags=re.MULTILINE)}
+
+
+def runs(board: Board, version: Version) -> bool:
+    """Tell whether the board runs the program in a version."""
+    with serial.Serial(str(board.port), timeout=0.25, exclusive=True) as line:
+        return what_runs(line) == Runs(version)
+
+
+def test_a_new_board_gets_the_program_and_runs_it(board: Board) -> None:
+    board.plug_in()
+    ran = flash(board)
+    assert ran.status == 0, ran
+    assert ran.out.splitlines()[-1] == "Done: version 1.0.0 runs."
+    assert memory(board) == OURS
+    assert board.starts == 2
+
+
+def test_a_board_that_has_this_version_is_left_alone(board: Board) -> None:
+    has(board, OURS)
+    board.plug_in()
+    ran = flash(board)
+    assert ran.status == 0
+    assert ran.out == f"The Pico at {board.port} has version 1.0.0 already.\n"
+    assert board.starts == 1
+    assert runs(board, (1, 0, 0))
+
+
+def test_an_older_version_is_replaced_where_it_runs(board: Board) -> None:
+    has(board, in_version("(0, 9, 1)"))
+    board.plug_in()
+    ran = flash(board)
+    assert ran.status == 0, ran
+    assert ran.out.startswith(f"The Pico at {board.port} has version 0.9.1.\n")
+    # What is the same is not written again, but for the file that has to go away meanwhile.
+    assert re.findall("Writing (.*)", ran.out) == ["link.py", "main.py"]
+    assert memory(board) == OURS
+
+
+def test_a_newer_version_is_replaced_only_when_that_is_said(board: Board) -> None:
+    has(board, in_version("(2, 0, 0)"))
+    board.plug_in()
+    ran = flash(board)
+    assert ran.status == 1
+    assert ran.out.endswith("Put the older version 1.0.0 on it? Nobody can be asked: --yes does it.\n")
+    assert runs(board, (2, 0, 0))
+    assert flash(board, "--yes").status == 0
+    assert memory(board) == OURS
+
+
+def test_a_board_that_holds_the_prompt_is_mended(board: Board) -> None:
+    has(board, OURS)
+    (board.memory / "lights.py").write_bytes(b"damaged")
+    board.plug_in(held=OK_PIN)
+    board.says["HELD_PINS"] = ""  # let go of, before it starts anew
+    ran = flash(board)
+    assert ran.status == 0
+    assert re.findall("Writing (.*)", ran.out) == ["lights.py", "main.py"]
+    assert memory(board) == OURS
+
+
+@pytest.mark.parametrize("damage", ["def Lights(:", "Lights = None", "def Lights(): raise ValueError"])
+def test_a_program_that_crashes_is_replaced(board: Board, damage: str) -> None:
+    """It cannot be imported and so leaves the prompt, or starts anew again and again."""
+    has(board, OURS)
+    (board.memory / "lights.py").write_text(f"{damage}\n", "utf-8")
+    board.plug_in()
+    ran = flash(board)
+    assert ran.status == 0, ran
+    assert {name: data for name, data in memory(board).items() if name != "crash.txt"} == OURS
+
+
+def test_another_program_is_replaced_only_when_that_is_said(board: Board) -> None:
+    (board.memory / "main.py").write_text("print('blink')\n", "utf-8")
+    board.plug_in()
+    ran = flash(board)
+    assert ran.status == 1
+    assert ran.out.endswith("another program (main.py). Replace that? Nobody can be asked: --yes does it.\n")
+    assert memory(board) == {"main.py": b"print('blink')\n"}
+    assert flash(board, "--yes").status == 0
+    assert memory(board) == OURS
+
+
+@pytest.mark.parametrize("after", [300, 3_000, 19_000])
+def test_a_cable_that_is_pulled_leaves_what_was_there_and_the_next_run_ends_it(
+    board: Board, after: int
+) -> None:
+    old = in_version("(0, 9, 0)")
+    has(board, old | {"lights.py": old["lights.py"] + b"# as it was\n"})
+    board.plug_in()
+    board.cut_after = after
+    ran = flash(board)
+    assert ran.status == 2
+    assert ran.err.endswith("put its cable back and run this again\n")
+    assert len(ran.err.splitlines()) == 1
+    board.cut_after = None
+    board.pull()
+    board.plug_in()
+    assert runs(board, (0, 9, 0))
+    assert flash(board).status == 0
+    assert memory(board) == OURS
+
+
+@pytest.mark.parametrize("renamed", [1, 4, 6])
+def test_power_that_goes_while_files_are_put_in_place_leaves_the_prompt(board: Board, renamed: int) -> None:
+    board.says["BOARD_DIES_AT"] = str(renamed)
+    board.plug_in()
+    ran = flash(board)
+    assert ran.status == 2
+    assert ran.err.endswith("run this again\n")
+    assert "main.py" not in memory(board)
+    assert sum(not name.endswith(".new") for name in memory(board)) == renamed - 1
+    board.pull()
+    board.says.clear()
+    board.plug_in()
+    assert flash(board).status == 0
+    assert {name: data for name, data in memory(board).items() if not name.endswith(".new")} == OURS
+
+
+def test_a_board_that_does_not_answer_is_told_with_its_cure(board: Board) -> None:
+    board.deaf = True
+    board.plug_in()
+    assert "hold OK while putting it back" in flash(board).refusal()
+
+
+@pytest.mark.parametrize(
+    ("says", "told"),
+    [
+        ({"BOARD_MICROPYTHON": "1.19.1"}, "MicroPython 1.19, and 1.20 is the oldest"),
+        ({"BOARD_PLATFORM": "esp32"}, "is no Raspberry Pi Pico but esp32"),
+        ({"BOARD_FREE": "20480"}, "the board has 20 kB left"),
+    ],
+)
+def test_a_board_for_which_it_is_not_is_left_as_it_was(board: Board, says: dict[str, str], told: str) -> None:
+    board.says.update(says)
+    board.plug_in()
+    ran = flash(board)
+    assert ran.status == 2
+    assert told in ran.err
+    assert len(ran.err.splitlines()) == 1
+    assert memory(board) == {}
