@@ -24,8 +24,15 @@ Pass = Callable[[bytes], bytes]
 class Program(Protocol):
     """The link of a board's program, wherever it runs."""
 
-    picture: bytes
-    lamps: bytes
+    @property
+    def picture(self) -> bytes:
+        """Return the bytes of the LEDs as they are lit; none before the first."""
+        ...
+
+    @property
+    def lamps(self) -> bytes:
+        """Return how bright the seven lamps are."""
+        ...
 
     def turn(self, contacts: int, now: int, heard: bytes) -> bytes:
         """Let it look at its contacts, hear and take a turn; return what it says."""
@@ -178,6 +185,8 @@ class Bench:
         self.clock = HandClock(start)
         self.pico = Pico(program or Imported(), self.clock, down=down, up=up)
         self.pico.plugged = plugged
+        self.moves: Callable[[], object] = lambda: None
+        """Whoever else does something each millisecond."""
         self.sessions = 0
         self.link = self.new_link()
 
@@ -194,6 +203,7 @@ class Bench:
 
     def pump(self) -> None:
         self.clock.advance(STEP)
+        self.moves()
         self.link.turn()
         self.pico.turn()
 
