@@ -19,6 +19,7 @@ from firmware_host.table.shelf import Shelf
 from firmware_host.words.said import sentence
 from hardware.buttons.contract import ButtonSource
 from hardware.clock import Clock
+from hardware.inputs.buttons import InputButtons
 from hardware.lamps.contract import Lamps
 from hardware.strangers import StrangersSource
 
@@ -78,7 +79,7 @@ def _luck() -> int:
 
 
 def sources(config: Config, clock: Clock) -> list[ButtonSource]:
-    """Return who presses by the config, but for the page: buttons on pins, and strangers' own sources.
+    """Return who presses by the config, but for the page: buttons on pins, input devices, strangers' own.
 
     A stranger's class is called with the clock.
 
@@ -92,6 +93,8 @@ def sources(config: Config, clock: Clock) -> list[ButtonSource]:
                 from hardware.buttons.gpio import GpioButtons  # noqa: PLC0415 - gpiozero only where there are pins
 
                 found.append(GpioButtons(config.pins, clock))
+            elif name == Source.INPUT:
+                found.append(InputButtons(config.inputs, clock))
             elif name != Source.PAGE:
                 found.append(StrangersSource(name, clock))
     except BaseException:

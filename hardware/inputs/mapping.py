@@ -26,15 +26,6 @@ An encoder's buttons have no usual place: those are mapped by pressing them.
 """
 
 
-def completed(told: Mapping[Button, tuple[str, ...]]) -> dict[Button, tuple[str, ...]]:
-    """Return the controls of all buttons: those that were told, and by default what these leave over."""
-    taken = {control for controls in told.values() for control in controls}
-    return {
-        button: told[button] if button in told else tuple(one for one in usual if one not in taken)
-        for button, usual in DEFAULT_CONTROLS.items()
-    }
-
-
 def shared(told: Mapping[Button, tuple[str, ...]]) -> dict[str, tuple[Button, ...]]:
     """Return the controls that stand under more than one button, with these buttons."""
     controls = dict.fromkeys(control for some in told.values() for control in some)

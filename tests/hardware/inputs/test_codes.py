@@ -4,7 +4,7 @@ import pytest
 
 from hardware.buttons.contract import Button
 from hardware.inputs.codes import AXES, KEYS, control_named, is_joystick, near
-from hardware.inputs.mapping import DEFAULT_CONTROLS, completed, shared
+from hardware.inputs.mapping import DEFAULT_CONTROLS, shared
 
 
 def test_each_name_has_the_number_that_the_kernel_gives_it() -> None:
@@ -58,14 +58,6 @@ def test_each_button_has_keys_and_no_control_presses_two() -> None:
     assert set(DEFAULT_CONTROLS) == set(Button)
     assert all(control_named(one) == one for some in DEFAULT_CONTROLS.values() for one in some)
     assert not shared(DEFAULT_CONTROLS)
-
-
-def test_what_is_told_takes_a_control_from_who_has_it_by_default() -> None:
-    found = completed({Button.OK: ("KEY_SPACE", "BTN_TRIGGER")})
-    assert found[Button.OK] == ("KEY_SPACE", "BTN_TRIGGER")
-    assert "KEY_SPACE" not in found[Button.HUNT]
-    assert "KEY_H" in found[Button.HUNT]
-    assert found[Button.UP] == DEFAULT_CONTROLS[Button.UP]
 
 
 def test_a_control_that_was_told_twice_is_found() -> None:
