@@ -179,6 +179,7 @@ class OpenInput:
         self.controls: Final = frozenset({*map(key_name, keys), *sides})
         self._decoder = Decoder(axes)
         list(self._levels())
+        self.rested: Final = self._decoder.held
         self.muted: frozenset[str] = frozenset()
 
     @property

@@ -35,12 +35,16 @@ _log = logging.getLogger(__name__)
 
 @dataclass(frozen=True, slots=True)
 class Struck:
-    """Say that a control of a device was pressed, or let go, and at which time of the clock, in seconds."""
+    """Say that a control of a device was pressed, or let go, and at which time of the clock, in seconds.
+
+    `rested` says that it was held when the device was opened, as the lower side of a trigger is.
+    """
 
     device: str
     control: str
     down: bool
     at: float
+    rested: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -277,7 +281,7 @@ class InputDevices:
             self._tell(one, control, None, down=False)
 
     def _tell(self, one: OpenInput, control: str, stamp: float | None, *, down: bool) -> None:
-        self._changed(one, Struck(one.name, control, down, self._time(stamp)))
+        self._changed(one, Struck(one.name, control, down, self._time(stamp), control in one.rested))
 
     def _time(self, stamp: float | None) -> float:
         """Return the time of our clock at which the kernel's was at a stamp."""
