@@ -6,7 +6,7 @@ number: ``KEY#431``.
 """
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from difflib import get_close_matches
 from types import MappingProxyType
 from typing import Final
@@ -83,6 +83,17 @@ def axis_name(code: int, side: int) -> str:
 def is_joystick(code: int) -> bool:
     """Tell whether a button is one that joysticks, gamepads and encoders have, and nothing else."""
     return KEYS.get(code, "").startswith("BTN_") and (288 <= code <= 318 or code >= 544)  # noqa: PLR2004 - the kernel's own ranges
+
+
+def controls_of(keys: Collection[int], axes: Iterable[int]) -> frozenset[str]:
+    """Return the controls of a device that has some keys and axes; axes are controls on a joystick alone."""
+    sides = [axis_name(code, side) for code in axes for side in (-1, 1)] if has_stick(keys) else []
+    return frozenset({*map(key_name, keys), *sides})
+
+
+def has_stick(keys: Collection[int]) -> bool:
+    """Tell by its keys whether a device's axes are those of a joystick, and no places on a screen."""
+    return BTN_TOUCH not in keys and any(map(is_joystick, keys))
 
 
 def control_named(text: str) -> str | None:

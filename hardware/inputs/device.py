@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any, Final, Protocol
 
 from hardware.errors import ButtonError
-from hardware.inputs.codes import BTN_TOUCH, EV_ABS, EV_KEY, KEYS, axis_name, is_joystick, key_name
+from hardware.inputs.codes import EV_ABS, EV_KEY, KEYS, controls_of, has_stick
 from hardware.inputs.controls import Axis, Change, Decoder
 
 FOLDER: Final = Path("/dev/input")
@@ -171,12 +171,11 @@ class OpenInput:
             ioctl(opened, _SET_CLOCK, struct.pack("i", _MONOTONIC))
         codes = opened.capabilities()
         keys = [int(code) for code in codes.get(EV_KEY, ())]
-        joystick = BTN_TOUCH not in keys and any(map(is_joystick, keys))
-        axes = {int(code): Axis(info[1], info[2]) for code, info in codes.get(EV_ABS, ())} if joystick else {}
+        told = codes.get(EV_ABS, ()) if has_stick(keys) else ()
+        axes = {int(code): Axis(info[1], info[2]) for code, info in told}
         self._axes = tuple(axes)
         self.has_names: Final = bool(axes) or any(code in KEYS for code in keys)
-        sides = [axis_name(code, side) for code in axes for side in (-1, 1)]
-        self.controls: Final = frozenset({*map(key_name, keys), *sides})
+        self.controls: Final = controls_of(keys, axes)
         self._decoder = Decoder(axes)
         list(self._levels())
         self.rested: Final = self._decoder.held
