@@ -116,7 +116,7 @@ class Evening:
             self._painted = self._target = lights.painted
             self._painted_at, self._frame = lights.painted_at, lights.flashes.shown
             return
-        self._flashes = FlashLimit(output.wiring.width, output.wiring.height)
+        self._flashes = FlashLimit(output.wiring.width, output.wiring.height, output.strips)
         self._painted = self._target = self._picture(self.table, self._view)
         self._painted_at = now
         self._frame = self._limited(self._painted)

@@ -231,7 +231,9 @@ class Lending:
             self._panel.panel.rewire(self._lights.wiring, self._lights.colour_order)
         for face in self._faces:
             _show(face.show_view, self._evening.view)
-        stay.coming_back = FlashLimit(self._lights.wiring.width, self._lights.wiring.height)
+        stay.coming_back = FlashLimit(
+            self._lights.wiring.width, self._lights.wiring.height, self._evening.frame.sizes
+        )
 
     def _take_over(self, stay: "_Stay", found: Found) -> bool:
         """Let what was found be in force; tell whether it is."""

@@ -14,7 +14,7 @@ from hardware.lights.wiring import Axis, Order, Start
 
 ALL_LIGHTS = (
     "panel, brightness, limit_ma, columns, rows, start, axis, order, leds_per_space, map, colour_order, "
-    "spi, ws281x, neopixel, adalight can be set here"
+    "behind, spi, ws281x, neopixel, adalight, rim, jail, bus can be set here"
 )
 
 
@@ -124,7 +124,8 @@ def test_every_key_is_read(table: str, setting: str, expected: Config) -> None:
         ),
         (
             "port = 8800",
-            "c:1: port: stands above all tables; it belongs under [lights.adalight] or [page]",
+            "c:1: port: stands above all tables; it belongs under [lights.adalight] or [lights.rim] or "
+            "[lights.jail] or [lights.bus] or [page]",
         ),
         ("lights = 1", f"c:1: lights: 1 is no table; {ALL_LIGHTS}"),
         ("[[lights]]", f"c:1: lights: [{{}}] is no table; {ALL_LIGHTS}"),
@@ -169,7 +170,11 @@ def test_every_key_is_read(table: str, setting: str, expected: Config) -> None:
                 "did you mean [lights.spi]?"
             ),
         ),
-        ('panel = "spi"\n[lights]', "c:1: panel: stands above all tables; it belongs under [lights]"),
+        (
+            'panel = "spi"\n[lights]',
+            "c:1: panel: stands above all tables; it belongs under [lights] or [lights.rim] or [lights.jail] or "
+            "[lights.bus]",
+        ),
         ("[page]\nport = -1", "c:2: page.port: -1 is no whole number from 0 to 65535"),
         ("[page]\nport = 65536", "c:2: page.port: 65536 is no whole number from 0 to 65535"),
         ("[page]\nport = true", "c:2: page.port: true is no whole number from 0 to 65535"),
