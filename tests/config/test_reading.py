@@ -124,8 +124,10 @@ def test_every_key_is_read(table: str, setting: str, expected: Config) -> None:
         ),
         (
             "port = 8800",
-            "c:1: port: stands above all tables; it belongs under [lights.adalight] or [lights.rim] or "
-            "[lights.jail] or [lights.bus] or [page]",
+            (
+                "c:1: port: stands above all tables; it belongs under [lights.adalight] or [lights.rim] or "
+                "[lights.jail] or [lights.bus] or [page]"
+            ),
         ),
         ("lights = 1", f"c:1: lights: 1 is no table; {ALL_LIGHTS}"),
         ("[[lights]]", f"c:1: lights: [{{}}] is no table; {ALL_LIGHTS}"),
@@ -172,8 +174,10 @@ def test_every_key_is_read(table: str, setting: str, expected: Config) -> None:
         ),
         (
             'panel = "spi"\n[lights]',
-            "c:1: panel: stands above all tables; it belongs under [lights] or [lights.rim] or [lights.jail] or "
-            "[lights.bus]",
+            (
+                "c:1: panel: stands above all tables; it belongs under [lights] or [lights.rim] or "
+                "[lights.jail] or [lights.bus]"
+            ),
         ),
         ("[page]\nport = -1", "c:2: page.port: -1 is no whole number from 0 to 65535"),
         ("[page]\nport = 65536", "c:2: page.port: 65536 is no whole number from 0 to 65535"),

@@ -33,15 +33,15 @@ def test_they_lie_on_the_chain_in_the_order_that_is_set() -> None:
 
 
 def test_how_they_run_is_set() -> None:
-    text = '[lights]\nrim = {leds = 54, start = "bottom-left", clockwise = false}\njail = {leds = 3, reversed = true}\n'
-    wiring = read_config(text).output(*SIZE).wiring
-    rim = StripWiring.rim(54, *SIZE, start="bottom-left", clockwise=False)
-    assert wiring.strips == (rim, StripWiring.row(JAIL, 3, back=True))
+    rim = 'rim = {leds = 54, start = "bottom-left", clockwise = false}'
+    wiring = read_config(f"[lights]\n{rim}\njail = {{leds = 3, reversed = true}}\n").output(*SIZE).wiring
+    turned = StripWiring.rim(54, *SIZE, start="bottom-left", clockwise=False)
+    assert wiring.strips == (turned, StripWiring.row(JAIL, 3, back=True))
 
 
 def test_one_may_hang_on_a_device_of_its_own() -> None:
-    text = '[lights]\npanel = "spi"\njail.leds = 3\n[lights.rim]\nleds = 54\npanel = "adalight"\nport = "/dev/ttyACM0"\n'
-    config = read_config(text)
+    rim = 'leds = 54\npanel = "adalight"\nport = "/dev/ttyACM0"'
+    config = read_config(f'[lights]\npanel = "spi"\njail.leds = 3\n[lights.rim]\n{rim}\n')
     assert strips_of(config) == ((JAIL, 3),)
     [(settings, wiring)] = config.strips_apart(*SIZE)
     assert (settings.name, settings.port, wiring) == ("adalight", "/dev/ttyACM0", StripWiring.rim(54, *SIZE))
@@ -72,7 +72,7 @@ def test_their_dark_leds_count_against_the_current_limit() -> None:
             "c:3: lights.bus.panel: /dev/spidev0.0 is what lights.panel uses, too; each needs its own",
         ),
         (
-            'rim = {leds = 5, panel = "adalight"}\nbus = {leds = 5, panel = "adalight", port = "/dev/ttyUSB1"}',
+            'rim={leds=1, panel="adalight"}\nbus={leds=1, panel="adalight", port="/dev/ttyUSB1"}',
             "c:3: lights.bus.panel: /dev/ttyUSB1 is what lights.rim.panel uses, too; each needs its own",
         ),
         (

@@ -85,10 +85,8 @@ def test_a_strip_that_fails_takes_no_light_away_and_is_told_once(caplog: pytest.
         assert board.light == FRAME
         joined.close()
     told = [record.message for record in caplog.records]
-    assert told == [
-        "the strip rim fails and is tried again until it works: "
-        "the recording panel was told to fail; the next shows may work again"
-    ]
+    why = "the recording panel was told to fail; the next shows may work again"
+    assert told == [f"the strip rim fails and is tried again until it works: {why}"]
 
 
 def test_a_board_that_fails_is_told_to_who_shows_and_leaves_strips_alight() -> None:
