@@ -1,5 +1,7 @@
 """The rim around the board: whose turn it is, which way the monster looks, who has won."""
 
+from collections.abc import Iterator
+from dataclasses import dataclass
 from functools import lru_cache
 from math import atan2, tau
 
@@ -30,73 +32,82 @@ def border(panel: Panel) -> int:
     return 2 * sum(panel)
 
 
-def rim_signs(shown: Shown, panel: Panel, side: Direction) -> dict[int, Sign]:
-    """Return the signs along the border of a grid, by place; the buttons lie on a side.
+@dataclass(frozen=True, slots=True)
+class Rim:
+    """Hold a rim of so many lights, spread evenly around a grid from its top left corner on, clockwise."""
 
-    What stands above the others comes last.
-    """
+    panel: Panel
+    size: int
+
+    def at(self, place: int) -> Iterator[Space]:
+        """Yield the lights that show a place: those whose middle is there, or the nearest one."""
+        places = border(self.panel)
+        if self.size < places:
+            yield str((2 * place + 1) * self.size // (2 * places))
+            return
+        yield from (str(n) for n in range(self.size) if (2 * n + 1) * places // (2 * self.size) == place)
+
+    def outside(self, edge: Edge) -> Iterator[Space]:
+        """Yield the lights straight out of a space."""
+        (column, row), (columns, rows) = column_and_row(edge[0]), self.panel
+        match edge[1]:
+            case Direction.NORTH:
+                place = column
+            case Direction.EAST:
+                place = columns + row
+            case Direction.SOUTH:
+                place = 2 * columns + rows - 1 - column
+            case Direction.WEST:
+                place = 2 * (columns + rows) - 1 - row
+        return self.at(place)
+
+
+def rim_lights(shown: Shown, rim: Rim, side: Direction) -> dict[int, Sign]:
+    """Return the signs of a rim's lights; the buttons lie on a side."""
     beside = shown.beside
     if beside.attracts:
         canvas = Canvas("rim attract")
-        _run(canvas, "attract", panel)
+        _run(canvas, "attract", rim)
     elif beside.over:
-        canvas = _over(beside.won, panel)
+        canvas = _over(beside.won, rim)
     elif beside.hunts:
-        canvas = _hunt(shown, panel)
+        canvas = _hunt(shown, rim)
     else:
         canvas = Canvas("rim due")
         if shown.turn in shown.teams:
             seat = shown.teams.index(shown.turn)
-            canvas.team(Layer.TABLE, _by_seat(panel, len(shown.teams), seat, side), shown.turn)
-    signs: dict[int, Sign] = {}
-    for layer in Layer:
-        for place, sign in canvas.layers[layer].items():
-            signs.pop(int(place), None)
-            signs[int(place)] = sign
-    return signs
+            places = _by_seat(rim.panel, len(shown.teams), seat, side)
+            canvas.team(Layer.TABLE, (light for place in places for light in rim.at(place)), shown.turn)
+    return {int(light): sign for light, sign in canvas.scene().signs.items()}
 
 
-def _hunt(shown: Shown, panel: Panel) -> Canvas:
+def _hunt(shown: Shown, rim: Rim) -> Canvas:
     """Return the monster's light running around, the lines that it looks along, a passage's two ends."""
     beside, board = shown.beside, shown.position.board
     canvas = Canvas("rim look" if beside.looks else "rim passed" if beside.passes else "rim hunt")
-    _run(canvas, "monster", panel)
-    canvas.light(Layer.PROMPT, (_outside(edge, panel) for edge in beside.looks), "sight")
+    _run(canvas, "monster", rim)
+    if beside.looks:
+        canvas.light(Layer.PROMPT, (light for edge in beside.looks for light in rim.outside(edge)), "sight")
     for edge, name in zip(beside.passes, ("passage", "passage out"), strict=False):
         if _is_outer(board, edge):
-            canvas.light(Layer.ALARM, (_outside(edge, panel),), name)
+            canvas.light(Layer.ALARM, rim.outside(edge), name)
     return canvas
 
 
-def _over(won: Team | None, panel: Panel) -> Canvas:
+def _over(won: Team | None, rim: Rim) -> Canvas:
     canvas = Canvas("rim over")
     if won is None:
-        _run(canvas, "nobody", panel)
+        _run(canvas, "nobody", rim)
     else:
-        canvas.team(Layer.TABLE, map(str, range(0, border(panel), _EVERY)), won)
+        canvas.team(Layer.TABLE, map(str, range(0, rim.size, _EVERY)), won)
     return canvas
 
 
-def _run(canvas: Canvas, name: str, panel: Panel) -> None:
-    """Let a slow light run around: never do many of its lights come on together."""
-    places = border(panel)
-    for place in range(places):
-        canvas.light(Layer.TABLE, (str(place),), name, later=_WAVES * _PERIOD * place // places % _PERIOD)
-
-
-def _outside(edge: Edge, panel: Panel) -> Space:
-    """Return the place of the border that lies straight out of a space."""
-    (column, row), (columns, rows) = column_and_row(edge[0]), panel
-    match edge[1]:
-        case Direction.NORTH:
-            place = column
-        case Direction.EAST:
-            place = columns + row
-        case Direction.SOUTH:
-            place = 2 * columns + rows - 1 - column
-        case Direction.WEST:
-            place = 2 * (columns + rows) - 1 - row
-    return str(place)
+def _run(canvas: Canvas, name: str, rim: Rim) -> None:
+    """Let a slow light run around; with all lights too many would come on in a short time."""
+    for light in range(0, rim.size, _EVERY):
+        later = _WAVES * _PERIOD * light // rim.size % _PERIOD
+        canvas.light(Layer.TABLE, (str(light),), name, later=later)
 
 
 def _is_outer(board: Board, edge: Edge) -> bool:
@@ -125,9 +136,9 @@ def _angles(panel: Panel) -> tuple[float, ...]:
     return tuple(atan2(y, x) % tau for x, y in found)
 
 
-def _by_seat(panel: Panel, seats: int, seat: int, side: Direction) -> tuple[str, ...]:
+def _by_seat(panel: Panel, seats: int, seat: int, side: Direction) -> tuple[int, ...]:
     """Return the part of the border that lies next to a seat."""
     angles, there = _angles(panel), seat_angle(seats, seat, side)
     count = max(1, border(panel) // max(_LEAST_PARTS, seats))
     nearest = sorted(range(len(angles)), key=lambda place: apart(angles[place], there))
-    return tuple(map(str, nearest[:count]))
+    return tuple(nearest[:count])

@@ -10,12 +10,12 @@ from dataclasses import dataclass
 
 from engine.bus import Seats, seated
 from engine.compass import Direction
-from engine.figures import NUMBERS, Figure, Place, Side, team_of
-from engine.game import MOST
+from engine.figures import IDS, Figure, Place, Side, team_of
+from engine.game import MOST, Setup
 from firmware_host.scenes.beside import Shown
 from firmware_host.scenes.calm import calm_level
 from firmware_host.scenes.language import Sign, number_of, to_lay, to_take
-from firmware_host.scenes.rim import Panel, border, rim_signs
+from firmware_host.scenes.rim import Panel, Rim, rim_lights
 from hardware.lights.strips import Sizes, Strip
 
 Lights = Mapping[int, Sign]
@@ -52,26 +52,18 @@ def _lights(shown: Shown | None, strip: Strip, size: int, panel: Panel, side: Di
         return {}
     match strip:
         case Strip.RIM:
-            return _along_border(rim_signs(shown, panel, side), border(panel), size)
+            return rim_lights(shown, Rim(panel, size), side)
         case Strip.JAIL:
             return _jail(shown, size)
         case Strip.BUS:
             return _bus(shown, size)
 
 
-def _along_border(signs: Lights, places: int, size: int) -> Lights:
-    """Return what each light of a rim shows: the place at its middle, or those that are nearest to it."""
-    if size < places:
-        # Of several the one that comes last stands above the others.
-        return {(2 * place + 1) * size // (2 * places): sign for place, sign in signs.items()}
-    at = {light: (2 * light + 1) * places // (2 * size) for light in range(size)}
-    return {light: signs[place] for light, place in at.items() if place in signs}
-
-
 def jail_places(shown: Shown) -> tuple[str, ...]:
     """Return whose place is where in jail: all figures of all teams that play, in the order of the seats."""
-    teams = shown.teams or tuple(dict.fromkeys(figure.team for figure in shown.position.figures))
-    return tuple(f"{team}-{number}" for team in teams for number in NUMBERS[team])
+    if shown.teams:
+        return tuple(Setup(shown.position.board, shown.teams, shown.teams[0]).ids())
+    return tuple(id_ for id_ in IDS if any(figure.id == id_ for figure in shown.position.figures))
 
 
 def _jail(shown: Shown, size: int) -> Lights:
