@@ -14,6 +14,7 @@ from firmware_host.gate import Gate, Journal, NoJournal
 from firmware_host.scenes.calm import faded
 from firmware_host.scenes.language import BEAT, SLOTS
 from firmware_host.scenes.scene import slot_at
+from firmware_host.scenes.strips import StripsScene, strips_scene
 from firmware_host.scenes.unsaved import unsaved_scene
 from firmware_host.table.table import Line, Press, Table, View
 from firmware_host.words.said import said
@@ -106,17 +107,20 @@ class Evening:
         self._down: dict[Button, float] = {}
         self._held: set[Button] = set()
         self._now = now
+        self._beside: tuple[View | None, StripsScene] = (None, StripsScene())
         self._again_at = now
         self._watchers: list[Watcher] = []
         self._gate.advance(now)
         view = self.table.view()
         self._view = _unsaved(view) if self._gate.unsaved else view
         if lights:
+            if lights.flashes.shown.sizes != output.strips:
+                raise ValueError("the lights are those of other strips")
             self._flashes = FlashLimit.of(lights.flashes)
             self._painted = self._target = lights.painted
             self._painted_at, self._frame = lights.painted_at, lights.flashes.shown
             return
-        self._flashes = FlashLimit(output.wiring.width, output.wiring.height)
+        self._flashes = FlashLimit(output.wiring.width, output.wiring.height, output.strips)
         self._painted = self._target = self._picture(self.table, self._view)
         self._painted_at = now
         self._frame = self._limited(self._painted)
@@ -229,7 +233,7 @@ class Evening:
         times += [at for _, at in self._holds_due()]
         if self._painted != self._target:
             times.append(self._painted_at + BEAT / SLOTS)
-        if self._view.scene.moves:
+        if self._view.scene.moves or self._strips(self._shown, self._view).moves:
             since = self._shown.since
             times.append(since + (slot_at(self._now - since) + 1) * BEAT / SLOTS)
         return min((time for time in times if time is not None), default=None)
@@ -288,7 +292,19 @@ class Evening:
         slot, board = slot_at(self._now - table.since), view.position.board
         picture = view.scene.picture(board, slot, calm=table.settings.calm)
         wiring = self._output.wiring
-        return laid_in(picture, (board.width, board.height), (wiring.width, wiring.height))
+        laid = laid_in(picture, (board.width, board.height), (wiring.width, wiring.height))
+        # What runs around the board runs on, whatever begins anew on it.
+        strips = self._strips(table, view).picture(slot_at(table.since) + slot, calm=table.settings.calm)
+        return laid + strips
+
+    def _strips(self, table: Table, view: View) -> StripsScene:
+        """Return what strips beside the board show of a view."""
+        before, scene = self._beside
+        if view is not before:
+            wiring, side = self._output.wiring, table.settings.side
+            scene = strips_scene(view.shown, self._output.strips, (wiring.width, wiring.height), side)
+            self._beside = (view, scene)
+        return scene
 
     def _light(self, picture: bytes) -> None:
         """Show a picture, or one on the way to it where lights are calm."""

@@ -66,8 +66,9 @@ class Simulator:
         self._control = ControlServer(lent.control, self.lending, clock) if lent and lent.control else None
         self._buttons = SimulatedButtons(clock)
         board, panel = self.evening.view.position.board, self.evening.table.panel
+        self._strips = self.evening.frame.sizes
         self._page_presses = Source.PAGE in config.sources
-        self._page = PageServer(board_message(board, panel), self._on_button, port=port)
+        self._page = PageServer(board_message(board, panel, self._strips), self._on_button, port=port)
         heard = [self._buttons, *sources(config, clock)]
         lit = _lamps(config)
         self._lamps = [LampWatcher(lit, lambda: self.evening.table.settings.brightness)] if lit else []
@@ -90,7 +91,7 @@ class Simulator:
             self._daemon.close()
             raise
         self._service.status = f"plays at {address}"
-        self._show_to(PageWatcher(self._page, self.evening.table.panel))
+        self._show_to(PageWatcher(self._page, self.evening.table.panel, self._strips))
         for lamp in self._lamps:
             self._show_to(lamp)
         for panel in self._panels:

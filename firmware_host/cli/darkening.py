@@ -1,6 +1,8 @@
 """`furunkulus dark`: make the lights dark, whatever left them lit."""
 
 import argparse
+from collections.abc import Callable, Iterator
+from functools import partial
 from pathlib import Path
 from time import monotonic, sleep
 from typing import TYPE_CHECKING
@@ -36,24 +38,41 @@ def add_to(verbs: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None
 
 def _run(told: argparse.Namespace) -> int:
     from hardware.errors import HardwareError  # noqa: PLC0415 - hunts start sooner without
-    from hardware.lights.drivers import open_panel  # noqa: PLC0415 - as above
-    from hardware.lights.frame import Frame  # noqa: PLC0415 - as above
 
     config = _config(told.config)
-    wiring = _wiring(config)
-    try:
-        panel = open_panel(config.panel, wiring)
-        if panel is None:
-            write("There are no lights to make dark.")
-            return 0
+    dark, faults = False, []
+    for darken in _all(config):
         try:
-            _show(panel, Frame.dark(wiring.width, wiring.height))
-        finally:
-            panel.close()
-    except HardwareError as error:
-        raise WrongInputError(f"the lights may still be lit: {error}") from None
-    write("The lights are dark.")
+            dark = darken() or dark
+        except HardwareError as error:
+            faults.append(str(error))
+    if faults:
+        raise WrongInputError(f"the lights may still be lit: {'; '.join(faults)}")
+    write("The lights are dark." if dark else "There are no lights to make dark.")
     return 0
+
+
+def _all(config: "Config") -> Iterator[Callable[[], bool]]:
+    """Yield what makes the board dark, and each strip on a device of its own; it tells if it found any."""
+    from hardware.lights.drivers import open_panel  # noqa: PLC0415 - as above
+    from hardware.lights.frame import Frame  # noqa: PLC0415 - as above
+    from hardware.lights.joined import open_strip  # noqa: PLC0415 - as above
+
+    wiring = _wiring(config)
+    dark = Frame.dark(wiring.width, wiring.height)
+    yield lambda: _darkened(open_panel(config.panel, wiring), dark)
+    for settings, strip in config.strips_apart(*config.size_for()):
+        yield partial(_darkened, open_strip(settings, strip), Frame.dark(strip.leds, 1))
+
+
+def _darkened(panel: "Panel | None", dark: "Frame") -> bool:
+    if panel is None:
+        return False
+    try:
+        _show(panel, dark)
+    finally:
+        panel.close()
+    return True
 
 
 def _config(file: str | None) -> "Config":
@@ -74,6 +93,7 @@ def _wiring(config: "Config") -> "Wiring":
         return config.output(columns, rows).wiring
     except ConfigError:
         leds = columns * rows * config.leds_per_space if config.map is None else len(config.map)
+        leds += sum(strip.leds for strip in config.strips if strip.panel is None)
         return Wiring.regular(max(1, leds), 1)
 
 

@@ -13,12 +13,15 @@ from firmware_host.config.faults import ConfigError, Fault
 from firmware_host.config.kinds import meant, near
 from firmware_host.config.lines import KeyPath, lines_of, statements
 from firmware_host.config.schema import KEYS, TABLES, buttons_of, keys_of
+from firmware_host.config.strips import StripSettings, in_order
 from firmware_host.config.values import Config, Source
 from firmware_host.table.settings import HouseRules
 from hardware.buttons.contract import Button
 from hardware.inputs.buttons import InputSettings
 from hardware.inputs.mapping import shared
-from hardware.lights.settings import PanelSettings
+from hardware.lights.drivers import RULED_PORT
+from hardware.lights.settings import AUTO, PanelSettings
+from hardware.lights.strips import Strip
 
 LONGEST: Final = 65_536
 """Bytes of a file, and characters of a text, that are read."""
@@ -73,7 +76,8 @@ def read_settings(text: str, file: str | None = None) -> Reading:
         return broken(why, file, _unreadable(text))
     values: dict[str, Any] = {}
     lines = lines_of(text)
-    found = [*_read_table(data, (), values), *_shared_pins(values), *_shared_controls(values)]
+    found = [*_read_table(data, (), values), *_shared_pins(values)]
+    found += [*_shared_controls(values), *_shared_devices(values)]
     told = [replace(fault, file=file, line=_line(path, lines)) for path, fault in found[:_MOST_FAULTS]]
     told.sort(key=lambda fault: fault.line or 0)
     if len(found) > _MOST_FAULTS:
@@ -214,6 +218,8 @@ def config_of(values: Mapping[str, Any]) -> Config:
         leds_per_space=at["lights.leds_per_space"],
         map=at["lights.map"],
         panel=_panel(at),
+        strips=_strips(at),
+        strips_order=at["lights.behind"],
         sources=at["buttons.sources"],
         pins={button: at[f"buttons.pins.{button}"] for button in buttons_of("buttons.pins")},
         lamps={button: gpio for button, gpio in lamps.items() if gpio is not None},
@@ -246,6 +252,55 @@ def _panel(at: Mapping[str, Any]) -> PanelSettings:
         pico_port=at["lights.pico.port"],
         leds_device=at["lights.leds0.device"],
     )
+
+
+def _strips(at: Mapping[str, Any]) -> tuple[StripSettings, ...]:
+    there = (_strip(strip, at) for strip in Strip if at[f"lights.{strip}.leds"] is not None)
+    return in_order(there, at["lights.behind"])
+
+
+def _strip(strip: Strip, at: Mapping[str, Any]) -> StripSettings:
+    own = {key.name: at[key.path] for key in keys_of(f"lights.{strip}")}
+    panel = None
+    if own["panel"] is not None:
+        panel = PanelSettings(
+            name=own["panel"],
+            colour_order=own["colour_order"],
+            spi_device=own["device"],
+            gpio=own["gpio"],
+            dma=at["lights.ws281x.dma"],
+            port=own["port"],
+            baud=own["baud"],
+        )
+    if strip is Strip.RIM:
+        return StripSettings(strip, own["leds"], own["start"], clockwise=own["clockwise"], panel=panel)
+    return StripSettings(strip, own["leds"], back=own["reversed"], panel=panel)
+
+
+def _shared_devices(values: Mapping[str, Any]) -> Iterator[tuple[KeyPath, Fault]]:
+    """Yield a fault for each strip on a device of its own that something else would use as well."""
+    config = config_of(values)
+    users = dict.fromkeys(_devices(config.panel), "lights.panel")
+    for one in config.strips:
+        path = f"lights.{one.strip}.panel"
+        for used in _devices(one.panel) if one.panel else ():
+            if used in users:
+                why = f"{used} is what {users[used]} uses, too; each needs its own"
+                yield tuple(path.split(".")), Fault(path, why)
+            users.setdefault(used, path)
+
+
+def _devices(panel: PanelSettings) -> tuple[str, ...]:
+    """Return what a panel may use of the machine, that nothing else can use beside it."""
+    may_be = {
+        "spi": panel.spi_device,
+        "adalight": panel.port or RULED_PORT,
+        "ws281x": "DMA for LEDs",
+        "neopixel": "DMA for LEDs",
+    }
+    if panel.name == AUTO:
+        return (may_be["spi"], may_be["adalight"])
+    return (may_be[panel.name],) if panel.name in may_be else ()
 
 
 def _rules(at: Mapping[str, Any]) -> HouseRules:

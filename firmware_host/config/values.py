@@ -6,6 +6,7 @@ from enum import StrEnum
 
 from engine.compass import Direction
 from firmware_host.config.faults import ConfigError, Fault
+from firmware_host.config.strips import StripSettings
 from firmware_host.table.panel import PANEL, Panel
 from firmware_host.table.settings import HouseRules, Pace, Settings
 from hardware.buttons.contract import Button
@@ -13,7 +14,8 @@ from hardware.buttons.pins import DEFAULT_LAMPS, DEFAULT_PINS
 from hardware.errors import BudgetError, HardwareError
 from hardware.inputs.buttons import InputSettings
 from hardware.lights.output import Output
-from hardware.lights.settings import PanelSettings
+from hardware.lights.settings import NONE, PanelSettings
+from hardware.lights.strips import Strip, StripWiring
 from hardware.lights.wiring import Axis, Order, Start, Wiring
 
 
@@ -33,7 +35,9 @@ class Config:
     `brightness` is 0.05 to 1, `limit_ma` the most that the lights may draw in milliamps. `pins` and `lamps`
     have the GPIO number of each button, and of each lamp that there is; `inputs` has what presses on input
     devices. `columns` and `rows` are the panel's; where they are not set, it has the usual ones. A source
-    that is no `Source` is a stranger's own, as ``module:Class``.
+    that is no `Source` is a stranger's own, as ``module:Class``. `strips` are those beside the board that are
+    there, in the order in which they lie on the board's chain where they do; `strips_order` is how that was
+    set.
     """
 
     brightness: float = 0.40
@@ -46,6 +50,8 @@ class Config:
     leds_per_space: int = 1
     map: tuple[int, ...] | None = None
     panel: PanelSettings = field(default_factory=PanelSettings)
+    strips: tuple[StripSettings, ...] = ()
+    strips_order: tuple[Strip, ...] = tuple(Strip)
     sources: tuple[str, ...] = (Source.PAGE,)
     pins: Mapping[Button, int] = field(default_factory=lambda: DEFAULT_PINS)
     lamps: Mapping[Button, int] = field(default_factory=lambda: DEFAULT_LAMPS)
@@ -86,18 +92,32 @@ class Config:
         Raises:
             ConfigError: the wiring or the current limit does not fit the panel.
         """
+        apart = tuple(wiring for _, wiring in self.strips_apart(width, height))
         try:
-            return Output(self._wiring(width, height), self.limit_ma, self.brightness)
+            return Output(self._wiring(width, height), self.limit_ma, self.brightness, apart)
         except BudgetError as error:
             raise ConfigError([Fault("lights.limit_ma", str(error))]) from None
         except HardwareError as error:
             key = "lights.leds_per_space" if self.map is None else "lights.map"
             raise ConfigError([Fault(key, str(error))]) from None
 
+    def strips_apart(self, width: int, height: int) -> tuple[tuple[PanelSettings, StripWiring], ...]:
+        """Return the strips on devices of their own, beside a panel of so many spaces, and their settings.
+
+        Where no panel is to be there is no such device either, and all is thought to lie on one chain: the
+        page alone shows it.
+        """
+        if self.panel.name == NONE:
+            return ()
+        return tuple((one.panel, one.wiring(width, height)) for one in self.strips if one.panel is not None)
+
     def _wiring(self, width: int, height: int) -> Wiring:
-        if self.map is not None:
-            return Wiring.from_map(width, height, self.map)
         leds = self.leds_per_space
-        return Wiring.regular(
-            width, height, start=self.start, axis=self.axis, order=self.order, leds_per_space=leds
-        )
+        if self.map is not None:
+            wiring = Wiring.from_map(width, height, self.map)
+        else:
+            wiring = Wiring.regular(
+                width, height, start=self.start, axis=self.axis, order=self.order, leds_per_space=leds
+            )
+        on_chain = (one for one in self.strips if one.panel is None or self.panel.name == NONE)
+        return wiring.with_strips(one.wiring(width, height) for one in on_chain)

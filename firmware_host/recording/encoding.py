@@ -24,7 +24,8 @@ from firmware_host.table.setup.floors import fits
 from firmware_host.table.shelf import Layout, Shelf
 from hardware.buttons.contract import Button, Edge
 from hardware.lights.flashes import FlashState, LightState
-from hardware.lights.frame import Frame
+from hardware.lights.frame import CHANNELS, Frame
+from hardware.lights.strips import Strip
 
 MOST_STEPS: Final = 20_000
 MOST_ENTRIES: Final = 20_000
@@ -75,7 +76,8 @@ def checkpoint_words(checkpoint: Checkpoint, write: Callable[[Record], str] = pl
         "lights": {
             "painted": lights.painted.hex(),
             "painted at": lights.painted_at,
-            "shown": lights.flashes.shown.pixels.hex(),
+            "shown": lights.flashes.shown.light.hex(),
+            "strips": [[strip.value, size] for strip, size in lights.flashes.shown.sizes],
             "each": [
                 [list(light.came_on), light.last_struck, *light.luminance, *light.redness]
                 for light in lights.flashes.lights
@@ -199,16 +201,25 @@ def _record(words: object, boards: tuple[Board, ...], known: Mapping[str, Board]
 
 def _lights(words: Words, panel: Panel) -> Lights:
     width, height = panel
+    # Earlier ones knew no strips.
+    sizes = tuple(map(_size, _list(words.get("strips", []))[: len(Strip)]))
     shown, painted = bytes.fromhex(words["shown"]), bytes.fromhex(words["painted"])
     lights = tuple(_light(row) for row in words["each"])
     together = tuple((int(space), _time(at)) for space, at in words["together"])
-    if len(painted) != len(shown) or len(lights) != width * height:
+    if len(painted) != len(shown) or CHANNELS * len(lights) != len(shown):
         raise RecordingError("the lights are not those of the panel")
     if not all(0 <= space < len(lights) for space, _ in together):
         raise RecordingError("a light lies beside the panel")
     due = None if words["due"] is None else _time(words["due"])
-    flashes = FlashState(Frame(width, height, shown), lights, together, due)
+    flashes = FlashState(Frame.of(width, height, shown, sizes), lights, together, due)
     return Lights(painted, _time(words["painted at"]), flashes)
+
+
+def _size(row: object) -> tuple[Strip, int]:
+    strip, size = _list(row)
+    if isinstance(size, int) and not isinstance(size, bool) and size > 0:
+        return Strip(strip), size
+    raise RecordingError("a strip has no number of lights")
 
 
 def _light(row: object) -> LightState:

@@ -64,4 +64,4 @@ def digest_of(parts: Iterable[bytes]) -> str:
 
 def digest_of_frames(frames: Sequence[Frame]) -> str:
     """Return the digest of some frames, which is empty for none."""
-    return digest_of(frame.pixels for frame in frames) if frames else ""
+    return digest_of(frame.light for frame in frames) if frames else ""

@@ -183,6 +183,16 @@ def light_of(team: Team) -> Sign:
     return Sign(TEAMS[team], Rhythm.STEADY)
 
 
+def to_lay(team: Team) -> Sign:
+    """Return the sign of a figure that is to be laid beside the board: its team's colour, one pulse."""
+    return Sign(TEAMS[team], Rhythm.PULSE)
+
+
+def to_take(team: Team) -> Sign:
+    """Return the sign of a figure that is to be taken from there: its team's colour, a slow breath."""
+    return Sign(TEAMS[team], Rhythm.BREATH)
+
+
 ALL_TEAMS = len(Team)
 
 
@@ -275,3 +285,28 @@ ABOVE: Mapping[str, tuple[str, ...]] = {
     "faulty": ("choice",),
 }
 """Scenes that stand above others, or beneath (see :meth:`Scene.under`): the signs of both show together."""
+
+STRIPS: Mapping[str, SceneSigns] = {
+    "rim attract": SceneSigns(("attract",)),
+    "rim due": SceneSigns((), teams=1),
+    "rim hunt": SceneSigns(("monster",)),
+    "rim look": SceneSigns(("monster", "sight")),
+    "rim passed": SceneSigns(("monster", "passage", "passage out")),
+    "rim over": SceneSigns(("nobody",), teams=1),
+    "places": SceneSigns((), teams=ALL_TEAMS),
+}
+"""What strips beside the board can show together, each by itself; `places` are those of jail and bus.
+
+There a figure has one of four signs in its team's colour: steady or with a gap, as it lies; to be laid; to be
+taken.
+"""
+
+BESIDE: Mapping[str, tuple[str, ...]] = {
+    "rim attract": ("attract",),
+    "rim due": ("fleeing", "waiting", "walking", "seat", "hand"),
+    "rim hunt": ("tile", "facing", "captured", "pushed", "cuddled", "turned", "teleported", "slid"),
+    "rim look": ("look",),
+    "rim passed": ("passed",),
+    "rim over": ("over",),
+}
+"""What shows on the board while the rim right next to it shows something."""

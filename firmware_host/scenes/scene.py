@@ -12,7 +12,7 @@ from engine.board import Board
 from engine.figures import Figure, Team
 from engine.spaces import Space, column_and_row
 from firmware_host.scenes.calm import calm_level
-from firmware_host.scenes.language import BEAT, SCENES, SIGNS, SLOTS, Sign, light_of, number_of
+from firmware_host.scenes.language import BEAT, SCENES, SIGNS, SLOTS, STRIPS, Sign, light_of, number_of
 
 _HAIR = 1e-6
 """Slots."""
@@ -44,7 +44,7 @@ class Canvas:
     _teams: set[Team] = field(default_factory=set)
 
     def __post_init__(self) -> None:
-        self._can_show = SCENES[self.name]
+        self._can_show = STRIPS[self.name] if self.name in STRIPS else SCENES[self.name]
 
     def light(self, layer: Layer, spaces: Iterable[Space], name: str, run: int = 0, later: int = 0) -> None:
         """Give spaces a sign by its name, so many slots later than it stands in the language.

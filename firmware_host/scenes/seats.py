@@ -25,9 +25,9 @@ def seat_lights(
     The seats lie clockwise around the board, in equal parts; the first one, 0, is at the middle of the side
     where the buttons lie.
     """
-    angle = (_FIRST[side] + tau * seat / seats) % tau
+    angle = seat_angle(seats, seat, side)
     free = [(edge, at) for edge, at in _edge(board) if edge not in covered]
-    free.sort(key=lambda one: _apart(one[1], angle))
+    free.sort(key=lambda one: apart(one[1], angle))
     return tuple(edge for edge, _ in free[:_LIGHTS])
 
 
@@ -36,7 +36,13 @@ def edge_lights(board: Board, covered: frozenset[Space]) -> Spaces:
     return tuple(edge for edge, _ in sorted(_edge(board), key=lambda one: one[1]) if edge not in covered)
 
 
-def _apart(one: float, other: float) -> float:
+def seat_angle(seats: int, seat: int, side: Direction) -> float:
+    """Return the angle at which a seat lies, clockwise from the east, seen from the board's middle."""
+    return (_FIRST[side] + tau * seat / seats) % tau
+
+
+def apart(one: float, other: float) -> float:
+    """Return how far two angles are apart."""
     return min((one - other) % tau, (other - one) % tau)
 
 

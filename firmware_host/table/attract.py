@@ -1,9 +1,10 @@
 """Before the evening begins: the monster's face breathes until somebody presses a button."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from engine.position import Position
 from firmware_host.scenes.attracting import attract_scene
+from firmware_host.scenes.beside import Beside
 from firmware_host.table.setup.players import Players
 from firmware_host.table.setup.room import Room, setup_view
 from firmware_host.table.table import Press, Table, View
@@ -23,7 +24,8 @@ class Attract(Room):
         """Return the breathing face."""
         position = self.lies(table)
         scene = attract_scene(position, table.settings.side)
-        return setup_view(position, scene, said("prompt.attract"), {})
+        view = setup_view(position, scene, said("prompt.attract"), {})
+        return replace(view, beside=Beside(attracts=True))
 
     def lies(self, table: Table) -> Position:
         """Return what lies on the board: a game that was cut off lies there still."""

@@ -5,6 +5,7 @@ from enum import StrEnum
 
 from engine.commands import PlayOn
 from engine.game import Game, Over
+from firmware_host.scenes.beside import Beside
 from firmware_host.scenes.ending import choice_scene, places_scene
 from firmware_host.scenes.scene import Scene
 from firmware_host.table.history import open_history
@@ -38,7 +39,8 @@ class Ending(Resting):
         key = f"prompt.over.{self.choice}{'.asked' if self.asked else ''}"
         prompt = said(key, places=tell_places(table.game)) if self.choice is Choice.PLACES else said(key)
         ok = self.choice is not Choice.PLACES
-        return game_view(table, self._scene(table), prompt, self._labels(), ok_lamp=ok)
+        view = game_view(table, self._scene(table), prompt, self._labels(), ok_lamp=ok)
+        return replace(view, beside=Beside(over=True, won=next(iter(table.game.ranking()), None)))
 
     def _labels(self) -> Labels:
         if self.asked:

@@ -3,8 +3,9 @@
 from dataclasses import dataclass, replace
 
 from engine.commands import Move
-from engine.figures import Figure, Place
+from engine.figures import JAIL, Figure
 from engine.happenings import Moved
+from firmware_host.scenes.beside import Beside
 from firmware_host.scenes.fleeing import Trail, fleeing_scene, waiting_scene
 from firmware_host.scenes.refusing import Refused
 from firmware_host.table.history import open_history
@@ -38,7 +39,8 @@ class Fleeing(Resting):
         who, at = tell_figure(figure, game.position), tell_place(figure.at)
         team, far = said(f"team.{figure.team}"), _tell_far(figure)
         prompt = said("prompt.fleeing", team=team, who=who, at=at, far=far)
-        return game_view(table, scene, prompt, self._labels(table), ok_lamp=True)
+        view = game_view(table, scene, prompt, self._labels(table), ok_lamp=True)
+        return replace(view, beside=beside_of(figure))
 
     def _labels(self, table: Table) -> Labels:
         more = len(figures_in_turn(table)) > 1
@@ -91,7 +93,8 @@ class Asleep(Resting):
         at, number = tell_place(figure.at), figure.turned_over().number
         prompt = said("prompt.asleep", team=team, who=who, at=at, number=number)
         labels = {Button.OK: "does.done", Button.BACK: "does.look back"}
-        return game_view(table, scene, prompt, labels, ok_lamp=True)
+        view = game_view(table, scene, prompt, labels, ok_lamp=True)
+        return replace(view, beside=beside_of(figure))
 
     def pressed(self, table: Table, press: Press) -> Table:
         """OK says that it is turned over; Back opens history."""
@@ -102,6 +105,11 @@ class Asleep(Resting):
                 return open_history(table, self)
             case _:
                 return no_use(table)
+
+
+def beside_of(figure: Figure) -> Beside:
+    """Return what tells beside the board that a figure is picked which is in jail."""
+    return Beside(takes=frozenset({(JAIL, figure.id)})) if figure.at == JAIL else Beside()
 
 
 def flee(table: Table) -> Table:
@@ -120,7 +128,7 @@ def last_trail(table: Table) -> Trail | None:
 
 def figures_in_turn(table: Table) -> tuple[Figure, ...]:
     """Return the figures that the team may move whose turn it is: those on the board first."""
-    return tuple(sorted(table.game.to_move, key=lambda figure: figure.at == Place.JAIL))
+    return tuple(sorted(table.game.to_move, key=lambda figure: figure.at == JAIL))
 
 
 def tell_waiting(table: Table) -> Said:

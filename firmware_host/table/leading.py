@@ -3,8 +3,9 @@
 from dataclasses import dataclass, replace
 
 from engine.bus import SeatMove, Seats, seat_moves, seat_of, seated
-from engine.figures import team_of
+from engine.figures import BUS, Team, team_of
 from engine.game import MOST
+from firmware_host.scenes.beside import Beside
 from firmware_host.scenes.turning import seat_scene, stage_scene, starting_tile_scene
 from firmware_host.table.history import open_history
 from firmware_host.table.rooms import game_view, no_use, view_at
@@ -47,7 +48,8 @@ class Seating(_Led):
         move = self.moves[self.index]
         scene = seat_scene(move, table.game, table.settings.side)
         view = game_view(table, scene, tell_seat(move), _LABELS, ok_lamp=True)
-        return replace(view, seats=_entered(table.lies.seats, table.game.seats))
+        seats = _entered(table.lies.seats, table.game.seats)
+        return replace(view, seats=seats, beside=_beside_of(self.moves, self.index, seats))
 
     def done(self, table: Table, now: float) -> Table:
         """Return the table at the next move, or gone on after the last."""
@@ -127,6 +129,26 @@ def _seatings(old: Seats, new: Seats) -> tuple[SeatMove, ...]:
     came = dict.fromkeys(team_of(id_) for stack in new for id_ in stack if id_ not in before)
     moved = {move.team for move in moves}
     return (*moves, *(SeatMove(team, None, seat_of(new, team)) for team in came if team not in moved))
+
+
+def _beside_of(moves: tuple[SeatMove, ...], index: int, before: Seats) -> Beside:
+    """Return what tells a move of a stack beside the board, with the seats as they are before or after it."""
+    stacks, hand = dict(enumerate(before, 1)), dict[Team, tuple[str, ...]]()
+    move = moves[index]
+    for done in moves[: index + 1] if move.to is not None else moves[:index]:
+        _carry(stacks, hand, done)
+    seats = tuple(stacks.get(seat, ()) for seat in range(1, max(stacks, default=0) + 1))
+    those = frozenset((BUS, id_) for stack in seats for id_ in stack if team_of(id_) is move.team)
+    return Beside(seats=seats, takes=those) if move.to is None else Beside(seats=seats, lays=those)
+
+
+def _carry(stacks: dict[int, tuple[str, ...]], hand: dict[Team, tuple[str, ...]], move: SeatMove) -> None:
+    """Take a team's stack up where it sits, and put it down where it goes, if anywhere."""
+    for seat, stack in stacks.items():
+        if stack and team_of(stack[0]) is move.team:
+            hand[move.team], stacks[seat] = stack, ()
+    if move.to is not None:
+        stacks[move.to] = hand.pop(move.team, ())
 
 
 def _entered(old: Seats, new: Seats) -> Seats:

@@ -4,12 +4,28 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from engine.board import Monster
-from engine.compass import BACK, RIGHT, Direction
-from engine.events import By, Captured, Cuddled, Event, Hunt, Look, Passed, Slid, Step, Teleported, Turned
+from engine.compass import BACK, LEFT, RIGHT, Direction
+from engine.events import (
+    By,
+    Captured,
+    Crushed,
+    Cuddled,
+    Event,
+    Hunt,
+    Look,
+    Passed,
+    Slid,
+    Step,
+    Teleported,
+    Turned,
+    Vanished,
+)
+from engine.figures import JAIL
 from engine.position import Position
 from engine.replay import after_event, after_look, after_step
 from engine.spaces import Space
 from engine.tiles import MovementTile
+from firmware_host.scenes.beside import Beside
 from firmware_host.scenes.hunting import event_scene, facing_scene, look_scene, tile_scene
 from firmware_host.scenes.pointing import covered_by
 from firmware_host.scenes.scene import Scene
@@ -66,6 +82,33 @@ class Moment:
                 return facing_scene(self.now.board, monster.at, facing, to, covered)
             case event:
                 return event_scene(event, self.now, covered, upright)
+
+
+def beside_of(moment: Moment) -> Beside:
+    """Return what a moment tells beside the board: which way the monster looks, and who goes to jail."""
+    position = moment.now
+    monster, board = position.monster, position.board
+    match moment.what:
+        case Look():
+            ways = (LEFT[monster.facing], monster.facing, RIGHT[monster.facing])
+            return Beside(hunts=True, lies=position, looks=tuple((monster.at, way) for way in ways))
+        case Passed(start=start, to=to):
+            ends = next(
+                (
+                    ((start, way), (to, BACK[passage.facing]))
+                    for (at, way), passage in board.passages.items()
+                    if at == start and passage.to == to and way is monster.facing
+                ),
+                (),
+            )
+            return Beside(hunts=True, lies=position, passes=ends)
+        case Captured(figure=figure) if position.stage == 1:
+            return Beside(hunts=True, lies=position, lays=frozenset({(JAIL, figure)}))
+        case Crushed() | Vanished():
+            # What is gone breathes as the monster's light does, in a hue too near to it.
+            return Beside(lies=position)
+        case _:
+            return Beside(hunts=True, lies=position)
 
 
 def moments(hunt: Hunt) -> tuple[Moment, ...]:

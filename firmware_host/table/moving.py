@@ -2,8 +2,10 @@
 
 from dataclasses import dataclass, replace
 
+from engine.figures import BUS, JAIL, Figure
 from engine.position import Position
 from firmware_host.hands import Hand, covered_after, laid_by, to_move
+from firmware_host.scenes.beside import Beside
 from firmware_host.scenes.moving import hand_scene
 from firmware_host.scenes.whole import whole_scene
 from firmware_host.table.history import open_history
@@ -37,11 +39,19 @@ class Moving(Resting):
         if table.record:
             labels = self._labels() | {Button.BACK: "does.look back"}
             view = game_view(table, scene, prompt, labels, ok_lamp=True)
+            view = replace(view, beside=beside_of(hand))
             if self.along:
                 return view
             lies = laid_by(self.before, self.hands[: self.index])
             return replace(view, position=lies, seats=table.lies.seats)
-        return View(scene, table.position, Line(prompt, Tone.PROMPT), ok_lamp=True, labels=self._labels())
+        return View(
+            scene,
+            table.position,
+            Line(prompt, Tone.PROMPT),
+            ok_lamp=True,
+            labels=self._labels(),
+            beside=beside_of(hand),
+        )
 
     def _labels(self) -> dict[Button, str]:
         before = {Button.LEFT: "does.piece before"} if self.index else {}
@@ -97,6 +107,17 @@ class Followed(Resting):
                 return open_history(table, self, table.position)
             case _:
                 return no_use(table)
+
+
+def beside_of(hand: Hand) -> Beside:
+    """Return what tells beside the board that a figure is to be taken from there, or laid there."""
+    if not isinstance(hand.piece, Figure) or hand.start == hand.to:
+        return Beside()
+    id_, there = hand.piece.id, {JAIL, BUS}
+    return Beside(
+        takes=frozenset({(hand.start, id_)} if hand.start in there else ()),
+        lays=frozenset({(hand.to, id_)} if hand.to in there else ()),
+    )
 
 
 def move_by_hand(

@@ -6,7 +6,7 @@ from engine.events import Captured, Hunt, Look
 from engine.position import Position
 from firmware_host.scenes.refusing import Refused
 from firmware_host.table.history import open_history
-from firmware_host.table.moments import Moment, moments
+from firmware_host.table.moments import Moment, beside_of, moments
 from firmware_host.table.moving import move_by_hand
 from firmware_host.table.rooms import game_view, view_at
 from firmware_host.table.settings import Pace
@@ -49,13 +49,14 @@ class Showing:
         """Return the moment's lights, with the table as it stands at the step's beginning."""
         prompt = self._prompt()
         scene, position = self.moment.scene(self.hunt.before, table.settings.side), self.moment.position
+        beside = beside_of(self.moment)
         if table.record:
             labels = self._labels() | {Button.BACK: "does.look back"}
             view = game_view(table, scene, prompt, labels, ok_lamp=True, hunt_lamp=self.paused)
             # The round ends when the hunt has been shown.
-            return view_at(replace(view, position=position), table.lies)
+            return view_at(replace(view, position=position, beside=beside), table.lies)
         line, labels = Line(prompt, Tone.PROMPT), self._labels()
-        return View(scene, position, line, ok_lamp=True, hunt_lamp=self.paused, labels=labels)
+        return View(scene, position, line, ok_lamp=True, hunt_lamp=self.paused, labels=labels, beside=beside)
 
     def _labels(self) -> dict[Button, str]:
         faster = {Button.UP: "does.faster"} if self.pace.faster(1) is not self.pace else {}

@@ -11,6 +11,7 @@ from engine.game import Game
 from engine.position import Position
 from engine.record import Record
 from engine.tiles import MovementTile
+from firmware_host.scenes.beside import NOTHING, Beside, Shown
 from firmware_host.scenes.refusing import Refused, refused_scene
 from firmware_host.scenes.scene import Scene
 from firmware_host.table.panel import PANEL, Panel
@@ -63,7 +64,7 @@ class View:
     `labels` has what the buttons do. `seats` is who sits where on the bus, `teams` are all in seat order;
     `heading` says how far the game is, `turn` whose turn it is. `refused` is why the last press was
     not obeyed. `goes_off` asks for the machine to be switched off. While the board is `bare` no piece is
-    shown, and the lights alone are looked at.
+    shown, and the lights alone are looked at. `beside` is what strips beside the board tell.
     """
 
     scene: Scene
@@ -79,6 +80,14 @@ class View:
     refused: Said | None = None
     goes_off: bool = False
     bare: bool = False
+    beside: Beside = NOTHING
+
+    @property
+    def shown(self) -> Shown | None:
+        """Return what strips beside the board show; nothing while they are to stay dark."""
+        if self.bare or self.goes_off:
+            return None
+        return Shown(self.position, self.teams, self.seats, self.turn, self.beside)
 
     @property
     def spoken(self) -> Line:

@@ -9,6 +9,7 @@ from engine.figures import BUS, Figure
 from engine.flight import Reason, Refusal, Walk, walk
 from engine.game import MOST, Game
 from engine.happenings import Happening, Moved, TurnedOver
+from firmware_host.scenes.beside import Beside, Lying
 from firmware_host.scenes.fleeing import walking_scene
 from firmware_host.scenes.refusing import Refused
 from firmware_host.table.rooms import game_view, no_use
@@ -47,7 +48,8 @@ class Walking(Resting):
         view = game_view(table, scene, self._prompt(table), step | stop | back, ok_lamp=free)
         # It joins its team, or sits behind all; the queue is jumped when the move has ended.
         seats = seated(view.seats, now.figure.id, MOST) if now.at == BUS else view.seats
-        return replace(view, position=now.position(), seats=seats)
+        rescued = frozenset({(BUS, now.figure.id)}) if now.at == BUS else frozenset[Lying]()
+        return replace(view, position=now.position(), seats=seats, beside=Beside(lays=rescued))
 
     @property
     def _at_the_end(self) -> bool:

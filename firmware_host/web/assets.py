@@ -27,6 +27,7 @@ _NAMES = (
     "doors.js",
     "passages.js",
     "glow.js",
+    "strips.js",
     "trays.js",
     "traylooks.js",
     "pieces.js",

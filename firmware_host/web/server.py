@@ -97,7 +97,7 @@ class PageServer:
             visitor.mailbox.put_board(text)
 
     def show_frame(self, pixels: bytes) -> None:
-        """Show an output frame: red, green and blue a light, linear 0-255, row by row from A1."""
+        """Show an output frame: red, green and blue a light, linear 0-255, as `board_message` tells."""
         if pixels == self._frame:
             return
         self._frame = bytes(pixels)

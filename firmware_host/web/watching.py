@@ -11,28 +11,33 @@ from firmware_host.table.panel import PANEL, Panel
 from firmware_host.table.table import Line, View
 from firmware_host.web.server import PageServer
 from firmware_host.words.said import Said, said, sentence
-from hardware.lights.frame import Frame
+from hardware.lights.frame import CHANNELS, Frame
+from hardware.lights.strips import Sizes
 
 
 class PageWatcher:
-    """Show the evening on the page."""
+    """Show the evening on the page; `strips` are those that lie beside the panel."""
 
-    def __init__(self, page: PageServer, panel: Panel = PANEL) -> None:
+    def __init__(self, page: PageServer, panel: Panel = PANEL, strips: Sizes = ()) -> None:
         self._page = page
         self._panel = panel
+        self._strips = strips
         self._board: Board | None = None
         self._told = 0
 
     def show_frame(self, frame: Frame) -> None:
-        """Show an output frame."""
-        self._page.show_frame(frame.pixels)
+        """Show an output frame, and strips for which it has nothing dark."""
+        dark = (bytes(CHANNELS * size) for _, size in self._strips)
+        strips = (frame.strip(strip) for strip, _ in self._strips)
+        lights = (lit or unlit for lit, unlit in zip(strips, dark, strict=True))
+        self._page.show_frame(b"".join((frame.pixels, *lights)))
 
     def show_view(self, view: View) -> None:
         """Show the board, the pieces, the lamps, what is asked, and how far the game is."""
         board = view.position.board
         if board is not self._board:
             self._board = board
-            self._page.show_board(board_message(board, self._panel))
+            self._page.show_board(board_message(board, self._panel, self._strips))
         self._page.show_table(table_message(view))
 
     def tell(self, lines: Sequence[Line]) -> None:
@@ -68,14 +73,18 @@ def _told(thing: Said | None) -> str | None:
     return None if thing is None else sentence(thing)
 
 
-def board_message(board: Board, panel: Panel = PANEL) -> Mapping[str, Any]:
-    """Return what the page draws the board from, and how a frame of the panel's lights is read."""
+def board_message(board: Board, panel: Panel = PANEL, strips: Sizes = ()) -> Mapping[str, Any]:
+    """Return what the page draws the board from, and how a frame of the lights is read.
+
+    A frame has the panel's lights, row by row from A1, and behind them those of each strip.
+    """
     columns, rows = panel
     dividing = board.dividing_walls
     inner = {*dividing, *((board.passages[wall].to, BACK[wall[1]]) for wall in dividing)}
     return {
         "name": board.name,
         "panel": {"columns": columns, "rows": rows},
+        "strips": [{"name": strip.value, "lights": size} for strip, size in strips],
         "width": board.width,
         "height": board.height,
         "spaces": list(board.spaces),

@@ -143,5 +143,5 @@ class Guest:
             *size,
         ):
             output = self._stage.output(picture.ground, *size)
-            light = self._light = _Light(picture.ground, output, FlashLimit(*size))
+            light = self._light = _Light(picture.ground, output, FlashLimit(*size, output.strips))
         return light

@@ -247,7 +247,9 @@ class Lending:
             self._panel.panel.rewire(self._lights.wiring, self._lights.colour_order)
         for face in self._faces:
             _show(face.show_view, self._evening.view)
-        stay.coming_back = FlashLimit(self._lights.wiring.width, self._lights.wiring.height)
+        stay.coming_back = FlashLimit(
+            self._lights.wiring.width, self._lights.wiring.height, self._evening.frame.sizes
+        )
 
     def _map(self, stay: "_Stay", listening: Listening, found: Found | None) -> None:
         """Let what was found press the buttons, if something was, and keep it."""

@@ -22,8 +22,9 @@ def lights_of(config: Config, width: int, height: int) -> Lights:
     Raises:
         ConfigError: the wiring or the current limit does not fit.
     """
-    wiring = config.output(width, height).wiring
-    return Lights(wiring, config.panel.colour_order, config.limit_ma, config.brightness)
+    output = config.output(width, height)
+    order, limit = config.panel.colour_order, config.limit_ma
+    return Lights(output.wiring, order, limit, config.brightness, output.apart)
 
 
 def pins_of(config: Config) -> dict[Button, int] | None:

@@ -9,6 +9,7 @@ from firmware_host.words.said import Said
 from hardware.lights.frame import CHANNELS, Frame
 from hardware.lights.output import Output
 from hardware.lights.rewiring import RewirablePanel
+from hardware.lights.strips import StripWiring
 from hardware.lights.wiring import Wiring, in_colour_order
 
 BRIGHTEST: Final = 0.20
@@ -23,13 +24,15 @@ _USUAL: Final = "GRB"
 class Lights:
     """Hold how the lights are set: the wiring of the board, the colour order, the limit and the brightness.
 
-    No colour order is the driver's usual one. `limit_ma` is in milliamps, `brightness` from 0.05 to 1.
+    No colour order is the driver's usual one. `limit_ma` is in milliamps, `brightness` from 0.05 to 1. Strips
+    are part of the wiring, or hang `apart` on devices of their own.
     """
 
     wiring: Wiring
     colour_order: str | None = None
     limit_ma: int = 2000
     brightness: float = 0.40
+    apart: tuple[StripWiring, ...] = ()
 
     def with_found(self, found: Found) -> "Lights":
         """Return the lights as they are with what a wizard found.
@@ -44,7 +47,7 @@ class Lights:
             axis=str(found["axis"]),
             order=str(found["order"]),
             leds_per_space=int(str(found["leds_per_space"])),
-        )
+        ).with_strips(self.wiring.strips)
         return replace(self, wiring=wiring, colour_order=str(found["colour_order"]))
 
     def output(self) -> Output:
@@ -53,7 +56,7 @@ class Lights:
         Raises:
             BudgetError: the LEDs draw more while dark than the current limit allows.
         """
-        return Output(self.wiring, self.limit_ma, self.brightness)
+        return Output(self.wiring, self.limit_ma, self.brightness, self.apart)
 
 
 class Submitting(Protocol):
@@ -111,20 +114,28 @@ class PanelStage:
         Raises:
             BudgetError: so many LEDs draw more while dark than the current limit allows.
         """
-        wiring = Wiring.regular(width, height) if ground is Ground.CHAIN else self._lights.wiring
-        return Output(wiring, self._lights.limit_ma, min(self._lights.brightness, BRIGHTEST))
+        lights = replace(self._lights, brightness=min(self._lights.brightness, BRIGHTEST))
+        if ground is Ground.CHAIN:
+            lights = replace(lights, wiring=self._chain(width, height))
+        return lights.output()
 
     def show(self, ground: Ground, frame: Frame) -> None:
         """Show a frame, with the panel wired for it."""
         on_chain = ground is Ground.CHAIN
         if self._panel:
             if on_chain:
-                self._panel.panel.rewire(Wiring.regular(frame.width, 1), _SENT)
+                self._panel.panel.rewire(self._chain(frame.width, 1), _SENT)
             else:
                 self._panel.panel.rewire(self._lights.wiring, self._lights.colour_order)
             self._panel.worker.submit(frame)
         elif self._mirror:
             self._mirror(as_seen(frame, self._lights) if on_chain else frame)
+
+    def _chain(self, width: int, height: int) -> Wiring:
+        """Return a chain of so many LEDs; strips that lie behind the board's are dark meanwhile."""
+        before, leds = self._lights.wiring, width * height
+        beyond = max(0, before.count - leds) if before.strips else 0
+        return Wiring(width, height, (*range(leds), *(None,) * beyond))
 
     def ask(self, prompt: Said | None, lamps: tuple[bool, bool]) -> None:
         """Show what is asked to all who read."""

@@ -104,7 +104,7 @@ def open_panel(settings: PanelSettings, wiring: Wiring, root: Path = ROOT) -> Pa
         return None
     if ":" in name:
         return _strangers(name, settings, wiring)
-    return ChainPanel(wiring, DRIVERS[name](len(wiring.chain), settings, root), settings.colour_order)
+    return ChainPanel(wiring, DRIVERS[name](wiring.count, settings, root), settings.colour_order)
 
 
 def lacks(settings: PanelSettings, root: Path = ROOT) -> str | None:

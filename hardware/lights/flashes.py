@@ -16,6 +16,7 @@ from typing import Final
 
 from hardware.lights.frame import CHANNELS, Frame
 from hardware.lights.power import FULL
+from hardware.lights.strips import Sizes
 from hardware.lights.wiring import DARK
 
 MOST: Final = 3
@@ -67,21 +68,25 @@ class FlashLimit:
     In any second a light comes on three times at most, and in any third of a second a quarter of the board
     at most. A light that has to wait is no brighter in any channel than it was, nor than it will be: so
     the frame that is shown draws no more current than the frame that was meant.
+
+    The strips beside the board keep the same among themselves: a fifth of their lights come on together. So
+    board and strips keep it as a whole too, and no light of a strip makes one of the board wait.
     """
 
-    def __init__(self, width: int, height: int) -> None:
-        self._shown = Frame.dark(width, height)
-        self._lights = [_Light() for _ in range(width * height)]
-        self._most_together = max(1, len(self._lights) // SHARE)
-        self._together: dict[int, float] = {}
-        """Lights that struck the eye a moment ago, and when; the latest comes last."""
+    def __init__(self, width: int, height: int, strips: Sizes = ()) -> None:
+        self._shown = Frame.dark(width, height, strips)
+        self._grid = width * height
+        beside = sum(size for _, size in strips)
+        self._lights = [_Light() for _ in range(self._grid + beside)]
+        self._board, self._beside = _Together(self._grid // SHARE), _Together(beside // SHARE)
         self._due: float | None = None
 
     @property
     def state(self) -> FlashState:
         """Return all that decides which lights wait."""
         lights = tuple(light.state for light in self._lights)
-        return FlashState(self._shown, lights, tuple(self._together.items()), self._due)
+        together = (*self._board.struck.items(), *self._beside.struck.items())
+        return FlashState(self._shown, lights, together, self._due)
 
     @classmethod
     def of(cls, state: FlashState) -> "FlashLimit":
@@ -90,9 +95,10 @@ class FlashLimit:
         Raises:
             ValueError: the state has not as many lights as its frame.
         """
-        limit = cls(state.shown.width, state.shown.height)
+        limit = cls(state.shown.width, state.shown.height, state.shown.sizes)
         limit._shown, limit._due = state.shown, state.due
-        limit._together = dict(state.together)
+        for space, at in state.together:
+            limit._part(space).struck[space] = at
         for light, was in zip(limit._lights, state.lights, strict=True):
             light.restore(was)
         return limit
@@ -102,8 +108,7 @@ class FlashLimit:
 
         It may be smaller than the panel; the panel's own grid is what is reckoned with at first.
         """
-        most = min(min(lights, len(self._lights)) // SHARE, spaces // QUARTER)
-        self._most_together = max(1, most)
+        self._board.most = max(1, min(min(lights, self._grid) // SHARE, spaces // QUARTER))
 
     @property
     def due(self) -> float | None:
@@ -116,33 +121,31 @@ class FlashLimit:
         `white` is the linear light of white at the brightness that is set, from 1 to 255.
         """
         self._due = None
-        if frame.pixels == self._shown.pixels:
+        if frame == self._shown:
             return frame
-        self._forget(now)
-        before, pixels = self._shown.pixels, bytearray(frame.pixels)
+        self._board.forget(now)
+        self._beside.forget(now)
+        before, pixels = self._shown.light, bytearray(frame.light)
         changed = [
             space
             for space in range(len(self._lights))
             if before[CHANNELS * space : CHANNELS * (space + 1)]
             != pixels[CHANNELS * space : CHANNELS * (space + 1)]
         ]
-        self._let_wait(changed, pixels, now, white)
+        self._let_wait(changed, before, pixels, now, white)
         for space in changed:
             self._lights[space].follow(_at(pixels, space), white)
-        self._shown = Frame(frame.width, frame.height, bytes(pixels))
+        self._shown = Frame.of(frame.width, frame.height, bytes(pixels), frame.sizes)
         return self._shown
 
-    def _forget(self, now: float) -> None:
-        for space, at in list(self._together.items()):
-            if now + _HAIR < at + TOGETHER:
-                break
-            del self._together[space]
+    def _part(self, space: int) -> "_Together":
+        return self._board if space < self._grid else self._beside
 
-    def _let_wait(self, changed: list[int], pixels: bytearray, now: float, white: int) -> None:
+    def _let_wait(self, changed: list[int], before: bytes, pixels: bytearray, now: float, white: int) -> None:
         """Take back the change of each light that comes on and may not."""
         coming = []
         for space in changed:
-            old, new, light = _at(self._shown.pixels, space), _at(pixels, space), self._lights[space]
+            old, new, light = _at(before, space), _at(pixels, space), self._lights[space]
             strikes = light.strikes_at(new, white)
             if strikes or not any(old):
                 coming.append((light.last_struck, space, strikes))
@@ -150,14 +153,15 @@ class FlashLimit:
         for _, space, strikes in sorted(coming):
             free = self._free_at(space, now, strikes=strikes)
             if now + _HAIR < free:
-                pixels[CHANNELS * space : CHANNELS * (space + 1)] = self._waiting(space, pixels, white)
+                was, will_be = _at(before, space), _at(pixels, space)
+                pixels[CHANNELS * space : CHANNELS * (space + 1)] = self._waiting(space, was, will_be, white)
                 self._due = free if self._due is None else min(self._due, free)
             else:
                 self._comes_on(space, now, strikes=strikes)
 
-    def _waiting(self, space: int, pixels: bytearray, white: int) -> bytes:
+    def _waiting(self, space: int, was: bytes, will_be: bytes, white: int) -> bytes:
         """Return a light that may not come on yet: as it is, as far as that is no more than it will be."""
-        least = bytes(map(min, _at(self._shown.pixels, space), _at(pixels, space)))
+        least = bytes(map(min, was, will_be))
         # With less of the other channels it may be redder than before: then there is none at all.
         return DARK if self._lights[space].strikes_at(least, white) else least
 
@@ -165,18 +169,43 @@ class FlashLimit:
         """Return when a light may come on."""
         came_on = self._lights[space].came_on
         free = came_on[0] + SECOND if len(came_on) == MOST else now
-        crowded = len(self._together) >= self._most_together and space not in self._together
-        if strikes and crowded:
-            return max(free, next(iter(self._together.values()), now) + TOGETHER)
-        return free
+        frees = self._part(space).frees_at(space)
+        return max(free, frees) if strikes and frees is not None else free
 
     def _comes_on(self, space: int, now: float, *, strikes: bool) -> None:
         light = self._lights[space]
         light.came_on.append(now)
         if strikes:
             light.last_struck = now
-            self._together.pop(space, None)
-            self._together[space] = now
+            self._part(space).strike(space, now)
+
+
+class _Together:
+    """Which lights of a part struck the eye a moment ago, and when; the latest comes last."""
+
+    __slots__ = ("most", "struck")
+
+    def __init__(self, most: int) -> None:
+        self.most = max(1, most)
+        self.struck: dict[int, float] = {}
+
+    def forget(self, now: float) -> None:
+        """Forget those of more than a moment ago."""
+        for space, at in list(self.struck.items()):
+            if now + _HAIR < at + TOGETHER:
+                break
+            del self.struck[space]
+
+    def frees_at(self, space: int) -> float | None:
+        """Return when one more light may strike; nothing where it may at once."""
+        if len(self.struck) < self.most or space in self.struck:
+            return None
+        return next(iter(self.struck.values())) + TOGETHER
+
+    def strike(self, space: int, now: float) -> None:
+        """Take note of a light that strikes."""
+        self.struck.pop(space, None)
+        self.struck[space] = now
 
 
 class _Light:

@@ -1,7 +1,7 @@
 """A panel without LEDs, under the panel contract: it remembers what it was shown."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from threading import Condition
 
 from hardware.clock import Clock
@@ -47,7 +47,7 @@ class RecordingPanel:
         with self._news:
             if self._history:
                 return self._history[-1].frame
-            return Frame.dark(self._wiring.width, self._wiring.height)
+            return self._dark()
 
     def seen(self, covered: Iterable[int]) -> Frame:
         """Return what eyes see: the light, with the named spaces black since something lies on them.
@@ -62,7 +62,7 @@ class RecordingPanel:
             if not 0 <= space < spaces:
                 raise IndexError(f"space {space} cannot be covered; spaces run from 0 to {spaces - 1}")
             pixels[space * CHANNELS : (space + 1) * CHANNELS] = DARK
-        return Frame(light.width, light.height, bytes(pixels))
+        return replace(light, pixels=bytes(pixels))
 
     def fail_next(self, shows: int) -> None:
         """Let the next so many shows fail as a broken device would."""
@@ -95,8 +95,11 @@ class RecordingPanel:
         with self._news:
             if not self._closed:
                 self._closed = True
-                dark = Frame.dark(self._wiring.width, self._wiring.height)
+                dark = self._dark()
                 self._record(dark, self._wire(dark))
+
+    def _dark(self) -> Frame:
+        return Frame.dark(self._wiring.width, self._wiring.height)
 
     def _wire(self, frame: Frame) -> bytes:
         return in_colour_order(self._wiring.lay(frame), self._colour_order)

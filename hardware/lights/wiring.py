@@ -6,13 +6,14 @@ as in a frame, as they are seen from above by somebody who reads the board.
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
 from itertools import permutations
 from typing import Final, Self
 
 from hardware.errors import PanelError, WiringError
 from hardware.lights.frame import CHANNELS, Frame
+from hardware.lights.strips import StripWiring, sizes_of
 
 DARK: Final = bytes(CHANNELS)
 GAP: Final = -1
@@ -48,6 +49,7 @@ class Wiring:
 
     Several LEDs may light one space, next to each other on the chain or not, and a space may have
     none (see :attr:`unlit`). :meth:`regular` and :meth:`from_map` make one from what a person writes.
+    ``strips`` are those whose LEDs lie on the same chain, behind the board's, one after the other.
 
     Raises:
         WiringError: Anything is wrong; all faults are named at once.
@@ -56,6 +58,7 @@ class Wiring:
     width: int
     height: int
     chain: tuple[int | None, ...]
+    strips: tuple[StripWiring, ...] = ()
 
     def __post_init__(self) -> None:
         faults = [*_size_faults(self.width, self.height)]
@@ -70,6 +73,7 @@ class Wiring:
             faults.append("no LED lights any space; name one space at least")
         if faults:
             raise WiringError(faults)
+        sizes_of(self.strips)
 
     @classmethod
     def regular(  # noqa: PLR0913 - one keyword for each thing that a builder sets
@@ -126,18 +130,38 @@ class Wiring:
         """List the spaces that have no LED."""
         return tuple(space for space, count in enumerate(self.leds) if not count)
 
+    @property
+    def count(self) -> int:
+        """Count all LEDs of the chain, those of strips too."""
+        return len(self.chain) + sum(strip.leds for strip in self.strips)
+
+    def with_strips(self, strips: Iterable[StripWiring]) -> Self:
+        """Return the same wiring with some strips behind the board's LEDs.
+
+        Raises:
+            WiringError: One is there twice.
+        """
+        return replace(self, strips=tuple(strips))
+
     def lay(self, frame: Frame) -> bytes:
         """Return the frame along the chain: red, green and blue of each LED, gaps dark.
 
+        A strip for which the frame has nothing is dark; one that is not on this chain is left out.
+
         Raises:
-            PanelError: The frame has another size than the wiring.
+            PanelError: The frame has another size than the wiring, or a strip's lights another number.
         """
         if (frame.width, frame.height) != (self.width, self.height):
             raise PanelError(
                 f"a frame of {frame.width}x{frame.height} does not fit a panel of {self.width}x{self.height}"
             )
         lights = [frame.pixels[first : first + CHANNELS] for first in range(0, len(frame.pixels), CHANNELS)]
-        return b"".join([DARK if space is None else lights[space] for space in self.chain])
+        laid = [DARK if space is None else lights[space] for space in self.chain]
+        try:
+            laid += (strip.lay(frame.strip(strip.strip)) for strip in self.strips)
+        except ValueError as error:
+            raise PanelError(str(error)) from None
+        return b"".join(laid)
 
 
 def in_colour_order(chain: bytes, order: str = "GRB") -> bytes:

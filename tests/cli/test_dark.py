@@ -128,3 +128,25 @@ def test_a_panel_of_any_size_goes_dark(tmp_path: Path, lights: str, frame: Frame
     (lantern,) = strangers.made
     assert isinstance(lantern, strangers.Lantern)
     assert lantern.history[0].frame == frame
+
+
+STRIPS = """jail.leds = 5
+rim = {leds = 9, panel = "tests.strangers:Lantern"}"""
+
+
+def test_strips_are_dark_too_wherever_they_hang(tmp_path: Path) -> None:
+    assert dark(tmp_path, "tests.strangers:Lantern", STRIPS) == (0, "The lights are dark.\n", "")
+    board, rim = strangers.made
+    assert isinstance(board, strangers.Lantern)
+    assert isinstance(rim, strangers.Lantern)
+    assert board.history[0].wire == bytes(3 * (16 * 11 + 5))
+    assert rim.history[0].wire == bytes(3 * 9)
+
+
+def test_a_board_that_stays_lit_leaves_no_strip_alight(tmp_path: Path, clock: HandClock) -> None:
+    status, _, err = dark(tmp_path, "tests.strangers:Dead", STRIPS)
+    assert status == 2
+    assert "the lantern is broken" in err
+    assert clock.now() > 100.0
+    lanterns = [made for made in strangers.made if type(made) is strangers.Lantern]
+    assert [one.history[0].wire for one in lanterns] == [bytes(3 * 9)]

@@ -16,7 +16,7 @@ from hardware.lights.wiring import Axis, Order, Start
 
 ALL_LIGHTS = (
     "panel, brightness, limit_ma, columns, rows, start, axis, order, leds_per_space, map, colour_order, "
-    "spi, leds0, ws281x, neopixel, adalight, pico can be set here"
+    "behind, spi, leds0, ws281x, neopixel, adalight, pico, rim, jail, bus can be set here"
 )
 
 
@@ -149,8 +149,8 @@ def test_every_key_is_read(table: str, setting: str, expected: Config) -> None:
         (
             "port = 8800",
             (
-                "c:1: port: stands above all tables; it belongs under [lights.adalight] or [lights.pico] "
-                "or [page]"
+                "c:1: port: stands above all tables; it belongs under [lights.adalight] or [lights.pico] or "
+                "[lights.rim] or [lights.jail] or [lights.bus] or [page]"
             ),
         ),
         ("lights = 1", f"c:1: lights: 1 is no table; {ALL_LIGHTS}"),
@@ -196,7 +196,13 @@ def test_every_key_is_read(table: str, setting: str, expected: Config) -> None:
                 "did you mean [lights.spi]?"
             ),
         ),
-        ('panel = "spi"\n[lights]', "c:1: panel: stands above all tables; it belongs under [lights]"),
+        (
+            'panel = "spi"\n[lights]',
+            (
+                "c:1: panel: stands above all tables; it belongs under [lights] or [lights.rim] or "
+                "[lights.jail] or [lights.bus]"
+            ),
+        ),
         ("[page]\nport = -1", "c:2: page.port: -1 is no whole number from 0 to 65535"),
         ("[page]\nport = 65536", "c:2: page.port: 65536 is no whole number from 0 to 65535"),
         ("[page]\nport = true", "c:2: page.port: true is no whole number from 0 to 65535"),

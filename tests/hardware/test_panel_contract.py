@@ -10,18 +10,20 @@ from pathlib import Path
 
 import pytest
 
-from hardware.clock import HandClock
+from hardware.clock import HandClock, SystemClock
 from hardware.errors import NotReadyError, PanelError
 from hardware.lights.adalight import AdalightChain
 from hardware.lights.chain import ChainPanel
 from hardware.lights.drivers import DRIVERS
 from hardware.lights.frame import Frame
+from hardware.lights.joined import JoinedPanels
 from hardware.lights.leds0 import Leds0Chain
 from hardware.lights.neopixel import NeopixelChain
 from hardware.lights.panel import Panel
 from hardware.lights.recording import RecordingPanel
 from hardware.lights.rewiring import RewirablePanel
 from hardware.lights.spi import SpiChain
+from hardware.lights.strips import Strip
 from hardware.lights.wiring import Wiring
 from hardware.lights.ws281x import Ws281xChain
 from hardware.pico.chain import PicoChain
@@ -64,6 +66,13 @@ def recording_rig(wiring: Wiring, _root: Path, _patch: pytest.MonkeyPatch) -> It
 def rewirable_rig(wiring: Wiring, _root: Path, _patch: pytest.MonkeyPatch) -> Iterator[Rig]:
     device = RecordingPanel(wiring, HandClock())
     panel = RewirablePanel(lambda _wiring, _order: device, wiring)
+    yield Rig(panel, lambda: unmixed(device.history[-1].wire), lambda: device.fail_next(1))
+
+
+@contextmanager
+def joined_rig(wiring: Wiring, _root: Path, _patch: pytest.MonkeyPatch) -> Iterator[Rig]:
+    device, rim = RecordingPanel(wiring, HandClock()), RecordingPanel(Wiring.regular(5, 1), HandClock())
+    panel = JoinedPanels(device, {Strip.RIM: (5, rim)}, SystemClock())
     yield Rig(panel, lambda: unmixed(device.history[-1].wire), lambda: device.fail_next(1))
 
 
@@ -158,6 +167,7 @@ def pico_rig(wiring: Wiring, _root: Path, _patch: pytest.MonkeyPatch) -> Iterato
 RIGS = {
     "recording": recording_rig,
     "rewirable": rewirable_rig,
+    "joined": joined_rig,
     "spi": spi_rig,
     "leds0": leds0_rig,
     "ws281x": ws281x_rig,

@@ -9,10 +9,12 @@ from engine.figures import Figure, Side, Team
 from firmware_host.scenes.language import (
     ABOVE,
     ALL_TEAMS,
+    BESIDE,
     REFUSALS,
     SCENES,
     SIGNS,
     SLOTS,
+    STRIPS,
     Sign,
     light_of,
     number_of,
@@ -41,11 +43,14 @@ _TEAM_SIGNS: Mapping[str, tuple[Team, Sign]] = {
     },
 }
 
+_ALL = {**SCENES, **STRIPS}
+
 _TOGETHER: list[tuple[str, str | None]] = [
-    *((scene, None) for scene in SCENES),
+    *((scene, None) for scene in _ALL),
     *((scene, above) for above, scenes in ABOVE.items() for scene in scenes),
+    *((rim, scene) for rim, scenes in BESIDE.items() for scene in scenes),
 ]
-"""Scenes alone, and scenes with another one above them."""
+"""Scenes alone, scenes with another one above them, and a rim with what it lies around."""
 
 
 def output_at(brightness: float) -> Output:
@@ -64,14 +69,14 @@ def shown_together(scene: str, above: str | None = None) -> Iterator[tuple[str, 
     pairs = product(_shown(scene), _shown(above)) if above else combinations(_shown(scene), 2)
     for (name, sign, team), (other, other_sign, other_team) in pairs:
         both_teams = team is not None and other_team is not None
-        if name == other or (both_teams and (SCENES[scene].teams == 1 or team is other_team)):
+        if name == other or (both_teams and (_ALL[scene].teams == 1 or team is other_team)):
             continue  # one team's light and number are told apart by where they stand and what they form
         yield name, sign, other, other_sign
 
 
 def _shown(scene: str) -> list[tuple[str, Sign, Team | None]]:
-    signs: list[tuple[str, Sign, Team | None]] = [(name, SIGNS[name], None) for name in SCENES[scene].signs]
-    if SCENES[scene].teams:
+    signs: list[tuple[str, Sign, Team | None]] = [(name, SIGNS[name], None) for name in _ALL[scene].signs]
+    if _ALL[scene].teams:
         signs += [(name, sign, team) for name, (team, sign) in _TEAM_SIGNS.items()]
     return signs
 
@@ -104,7 +109,7 @@ def test_what_shows_together_is_told_apart_by_all_eyes(
             assert distance >= ENOUGH, f"{name} and {other} are but {distance:.1f} apart"
 
 
-@pytest.mark.parametrize("scene", [name for name, scene in SCENES.items() if scene.teams == ALL_TEAMS])
+@pytest.mark.parametrize("scene", [name for name, scene in _ALL.items() if scene.teams == ALL_TEAMS])
 def test_the_seven_teams_are_held_against_each_other_where_they_all_show(scene: str) -> None:
     pairs = {
         frozenset((name.split()[0], other.split()[0]))

@@ -18,6 +18,7 @@ from firmware_host.config.kinds import (
 from firmware_host.table.panel import MOST, PANEL
 from hardware.lights.output import BRIGHTEST, DIMMEST
 from hardware.lights.settings import AUTO, NONE
+from hardware.lights.strips import Strip
 from hardware.lights.wiring import Axis, Order, Start
 
 _PANELS: Final = (AUTO, NONE, "spi", "leds0", "ws281x", "neopixel", "adalight", "pico")
@@ -26,7 +27,10 @@ _LAST_DMA: Final = 14
 _MOST_LEDS_PER_SPACE: Final = 64
 _MOST_LEDS: Final = 10_000
 _MOST_MA: Final = 100_000
-_BAUDS: Final = (9_600, 4_000_000)
+BAUDS: Final = (9_600, 4_000_000)
+"""The least and the greatest rate of a serial line."""
+COLOUR_ORDERS: Final = words({order: order for order in map("".join, permutations("RGB"))})
+"""The orders in which LEDs take their colours."""
 _PANEL: Final = DEFAULTS.panel
 
 TABLES: Final[Mapping[str, str]] = {
@@ -124,11 +128,18 @@ KEYS: Final = (
     Key(
         "lights",
         "colour_order",
-        words({order: order for order in map("".join, permutations("RGB"))}),
+        COLOUR_ORDERS,
         "The order in which an LED takes its colours.",
         unset="the usual one of what drives the LEDs",
         example="GRB",
         by_buttons=True,
+    ),
+    Key(
+        "lights",
+        "behind",
+        some(enum_words(Strip), len(Strip), alike=False),
+        "How strips that lie on the board's own chain follow on the board's LEDs, those that are there.",
+        DEFAULTS.strips_order,
     ),
     Key("lights.spi", "device", device(_PANEL.spi_device), "The kernel's SPI device.", _PANEL.spi_device),
     Key(
@@ -155,7 +166,7 @@ KEYS: Final = (
         unset="/dev/furunkulus, where a rule of the machine names a board so",
         example="/dev/ttyUSB0",
     ),
-    Key("lights.adalight", "baud", whole(*_BAUDS), "The rate, as it is set on the board.", _PANEL.baud),
+    Key("lights.adalight", "baud", whole(*BAUDS), "The rate, as it is set on the board.", _PANEL.baud),
     Key(
         "lights.pico",
         "port",

@@ -7,6 +7,7 @@ from engine.figures import Figure
 from engine.spaces import Space
 from engine.tiles import FloorTile
 from firmware_host.hands import BESIDE, BOX
+from firmware_host.scenes.beside import Beside
 from firmware_host.scenes.refusing import Refused
 from firmware_host.scenes.repairing import Pointed, repair_scene
 from firmware_host.table.cursor import FOR_FIGURES, FOR_TILES, carried_tile, moved
@@ -82,7 +83,15 @@ class Handling(Resting):
         scene = repair_scene(draft.position, spaces_of(draft.faults()), pointed, table.settings.side)
         ok, hunt = bool(shown or self._choices()), self.held is None or self._turned() is not None
         labels = self._labels()
-        return with_draft(game_view(table, scene, self._prompt(), labels, ok_lamp=ok, hunt_lamp=hunt), draft)
+        view = game_view(table, scene, self._prompt(), labels, ok_lamp=ok, hunt_lamp=hunt)
+        return replace(with_draft(view, draft), beside=self._beside(origin, figure))
+
+    def _beside(self, origin: Space | None, figure: Figure | None) -> Beside:
+        """Return what tells beside the board that a figure in the hand goes there or comes from there."""
+        if figure is None:
+            return Beside()
+        takes = frozenset({(origin or self.cursor, figure.id)})
+        return Beside(takes=takes, lays=frozenset({(self.cursor, figure.id)}) if self.held else frozenset())
 
     def _labels(self) -> Labels:
         if self.held:

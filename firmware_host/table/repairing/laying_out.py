@@ -9,6 +9,7 @@ from engine.figures import Figure, Place
 from engine.game import Game
 from engine.spaces import Space, reading_order
 from engine.tiles import Kind
+from firmware_host.scenes.beside import Beside
 from firmware_host.scenes.repairing import put_scene, signed_scene
 from firmware_host.scenes.tiles import KINDS, pair_sign
 from firmware_host.scenes.whole import whole_scene
@@ -63,7 +64,10 @@ class LayingOut(Resting):
                 scene = scene.under(signed_scene(piece.spaces, piece.sign))
             prompt = said("prompt.laying out", piece=piece.words)
         view = game_view(table, scene, prompt, self._labels(), ok_lamp=True)
-        return view_at(replace(view, position=position), self.game)
+        beside = Beside()
+        if self.shown and (figure := self.pieces[self.shown - 1].figure):
+            beside = Beside(lays=frozenset({(figure.at, figure.id)}))
+        return view_at(replace(view, position=position, beside=beside), self.game)
 
     def _labels(self) -> Labels:
         before = {Button.LEFT: "does.piece before"} if self.shown else {}

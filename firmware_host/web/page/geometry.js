@@ -3,7 +3,12 @@
  * Around the board lie margins for the letters, the coordinates and the trays.
  */
 
-export const MARGIN = { left: 1.05, right: 1.05, top: 2.55, bottom: 1.95 };
+const MARGIN = { left: 1.05, right: 1.05, top: 2.55, bottom: 1.95 };
+
+/** How far from the board's edge the rim lies: beyond the coordinates. */
+export const RIM_AWAY = 1.3;
+const RIM_ROOM = { across: 0.5, down: 0.75 };
+const STRIP_ROOM = 0.42;
 
 /** Unit steps, and the angle by which something drawn facing east must be turned. */
 export const SIDES = {
@@ -37,12 +42,42 @@ export function panelOf({ panel, width, height }) {
   return panel ?? { columns: width, rows: height };
 }
 
+/** @returns {{name: string, lights: number}[]} the strips beside the board, in the order of a frame */
+export function stripsOf({ strips }) {
+  return strips ?? [];
+}
+
+function has(board, strip) {
+  return stripsOf(board).some(({ name }) => name === strip);
+}
+
+/** @returns {number} how many lights a frame has */
+export function lightsOf(board) {
+  const { columns, rows } = panelOf(board);
+  return stripsOf(board).reduce((count, { lights }) => count + lights, columns * rows);
+}
+
+/** @returns {number} how much further above and below the board things stand, where a rim lies between */
+export function rimRoom(board) {
+  return has(board, "rim") ? RIM_ROOM.down : 0;
+}
+
+/** @returns {{left: number, right: number, top: number, bottom: number}} the room around the board, in spaces */
+export function marginOf(board) {
+  const rim = rimRoom(board);
+  const across = has(board, "rim") ? RIM_ROOM.across : 0;
+  return {
+    left: MARGIN.left + across,
+    right: MARGIN.right + across,
+    top: MARGIN.top + rim + (has(board, "bus") ? STRIP_ROOM : 0),
+    bottom: MARGIN.bottom + rim + (has(board, "jail") ? STRIP_ROOM : 0),
+  };
+}
+
 /** @returns {{width: number, height: number}} board and margins together, in spaces */
 export function extent(board) {
-  return {
-    width: board.width + MARGIN.left + MARGIN.right,
-    height: board.height + MARGIN.top + MARGIN.bottom,
-  };
+  const { left, right, top, bottom } = marginOf(board);
+  return { width: board.width + left + right, height: board.height + top + bottom };
 }
 
 /**

@@ -6,7 +6,7 @@
  * nobody moves over when another one leaves.
  */
 
-import { placeOf } from "./geometry.js";
+import { placeOf, rimRoom } from "./geometry.js";
 
 const ABOVE_THE_BOARD = -1.72;
 const BELOW_THE_BOARD = 1.32;
@@ -61,12 +61,14 @@ export function layTrays(board, { position = null, seats = [], teams = [] } = {}
   const jail = layJail(board, byTeam(figures, order), new Set(figures.filter(isAt("jail")).map(({ id }) => id)));
   const exit = isOnTheRight(board, board.doors?.exit, false);
   const entrance = isOnTheRight(board, board.doors?.entrance, true);
+  const above = ABOVE_THE_BOARD - rimRoom(board);
+  const below = board.height + BELOW_THE_BOARD + rimRoom(board);
   const scale = Math.min(1, board.width / (withName(bus) + withName(box)));
   const places = new Map();
   return {
-    bus: stand(bus, { board, onTheRight: exit, y: ABOVE_THE_BOARD, scale }, places),
-    box: stand(box, { board, onTheRight: !exit, y: ABOVE_THE_BOARD, scale }, places),
-    jail: stand(jail, { board, onTheRight: entrance, y: board.height + BELOW_THE_BOARD, scale: 1 }, places),
+    bus: stand(bus, { board, onTheRight: exit, y: above, scale }, places),
+    box: stand(box, { board, onTheRight: !exit, y: above, scale }, places),
+    jail: stand(jail, { board, onTheRight: entrance, y: below, scale: 1 }, places),
     places,
   };
 }

@@ -2,12 +2,13 @@
 
 import { drawDisc, drawLiftedDisc } from "./discs.js";
 import { drawFloor } from "./floor.js";
-import { MARGIN, centreOf, extent, panelOf } from "./geometry.js";
+import { centreOf, extent, lightsOf, marginOf } from "./geometry.js";
 import { GLIDE_MS, Glide } from "./glide.js";
 import { drawLights } from "./glow.js";
 import { drawLiftedMonster, drawMonster } from "./monster.js";
 import { piecesOf, poolsOf } from "./pieces.js";
 import { drawPool } from "./pools.js";
+import { drawStrips } from "./strips.js";
 import { TILES, drawLiftedTile } from "./tiles.js";
 import { titleAt } from "./titles.js";
 import { drawBars, drawTrays } from "./traylooks.js";
@@ -41,8 +42,8 @@ export class BoardView {
 
   /** Take another board, or the same one changed; the pieces lie as they did until the table tells otherwise. */
   showBoard(board) {
-    const { columns, rows } = panelOf(board);
-    if (this.#frame.length !== 3 * columns * rows) this.#frame = new Uint8Array(3 * columns * rows);
+    const bytes = 3 * lightsOf(board);
+    if (this.#frame.length !== bytes) this.#frame = new Uint8Array(bytes);
     // From one board to another one pieces are carried, and do not glide.
     this.#carried = board.name !== this.#board?.name;
     this.#board = board;
@@ -89,7 +90,8 @@ export class BoardView {
   /** @returns {{x: number, y: number}} the middle of a space, in canvas pixels */
   spaceCentre(name) {
     const { x, y } = centreOf(name);
-    return { x: Math.round((MARGIN.left + x) * this.#cell), y: Math.round((MARGIN.top + y) * this.#cell) };
+    const { left, top } = marginOf(this.#board);
+    return { x: Math.round((left + x) * this.#cell), y: Math.round((top + y) * this.#cell) };
   }
 
   // Whole canvas pixels for a space, so that all spaces look alike.
@@ -118,7 +120,8 @@ export class BoardView {
   #nameWhatIsUnder({ offsetX, offsetY }) {
     if (!this.#board) return;
     const cell = this.#cell / devicePixelRatio;
-    const point = { x: offsetX / cell - MARGIN.left, y: offsetY / cell - MARGIN.top };
+    const { left, top } = marginOf(this.#board);
+    const point = { x: offsetX / cell - left, y: offsetY / cell - top };
     const pieces = this.#glide.at(performance.now());
     const title = titleAt(point, this.#board, pieces, poolsOf(this.#table.position));
     if (this.#canvas.title !== title) this.#canvas.title = title;
@@ -126,7 +129,8 @@ export class BoardView {
 
   #useSpaces(ctx) {
     const cell = this.#cell;
-    ctx.setTransform(cell, 0, 0, cell, Math.round(MARGIN.left * cell), Math.round(MARGIN.top * cell));
+    const { left, top } = marginOf(this.#board);
+    ctx.setTransform(cell, 0, 0, cell, Math.round(left * cell), Math.round(top * cell));
   }
 
   #draw() {
@@ -145,6 +149,7 @@ export class BoardView {
     ctx.drawImage(this.#floor, 0, 0);
     this.#useSpaces(ctx);
     drawLights(ctx, this.#board, this.#frame);
+    drawStrips(ctx, this.#board, this.#trays, this.#frame);
     drawTrays(ctx, this.#trays, this.#board.teams ?? {});
     for (const pool of poolsOf(this.#table.position)) drawPool(ctx, pool, this.#lifted);
     for (const piece of this.#glide.at(performance.now())) this.#drawPiece(ctx, piece);

@@ -1,0 +1,77 @@
+"""The keys of the strips beside the board: whether they are there, how they run, and what drives them."""
+
+from collections.abc import Iterator, Mapping
+from typing import Final
+
+from firmware_host.config.keys.key import DEFAULTS, GPIO, Key
+from firmware_host.config.keys.lights import BAUDS, COLOUR_ORDERS
+from firmware_host.config.kinds import device, enum_words, flag, whole, words_or_stranger
+from hardware.lights.drivers import DRIVERS
+from hardware.lights.strips import Strip
+from hardware.lights.wiring import Start
+
+_MOST_LEDS: Final = 1000
+_PANEL: Final = DEFAULTS.panel
+
+_WHAT: Final = {
+    Strip.RIM: "The rim: a strip of LEDs around the board, spread evenly along its border.",
+    Strip.JAIL: "The jail's strip: captured figures lie along it, team by team as they sit.",
+    Strip.BUS: "The bus's strip: rescued figures lie along it, seat by seat.",
+}
+_LEDS: Final = {
+    Strip.RIM: (54, "How many LEDs it has: 54 is one for each space of the border of 16 x 11."),
+    Strip.JAIL: (16, "How many LEDs it has: 28 is one for each figure of seven teams."),
+    Strip.BUS: (16, "How many LEDs it has: 28 is one for each figure of seven teams."),
+}
+
+TABLES: Final[Mapping[str, str]] = {f"lights.{strip}": words for strip, words in _WHAT.items()}
+"""The tables of these keys, with what stands in each."""
+
+
+def _keys(strip: Strip) -> Iterator[Key]:
+    table = f"lights.{strip}"
+    example, words = _LEDS[strip]
+    yield Key(table, "leds", whole(1, _MOST_LEDS), words, unset="it is not there", example=example)
+    if strip is Strip.RIM:
+        yield Key(
+            table,
+            "start",
+            enum_words(Start),
+            "The corner in which its first LED is, with the exit at the top left.",
+            Start.TOP_LEFT,
+        )
+        yield Key(
+            table, "clockwise", flag(), "Whether it runs clockwise, as it is seen from above.", default=True
+        )
+    else:
+        yield Key(table, "reversed", flag(), "Whether its first LED is at the last place.", default=False)
+    # Each has another device by default: none would work that two use.
+    yield from _panel_keys(table, [*Strip].index(strip))
+
+
+def _panel_keys(table: str, number: int) -> Iterator[Key]:
+    bus, port = f"/dev/spidev1.{number}", f"/dev/ttyUSB{number + 1}"
+    yield Key(
+        table,
+        "panel",
+        words_or_stranger(tuple(DRIVERS)),
+        "What drives it, if it hangs on a device of its own; the keys below are of that.",
+        unset="it lies on the board's own chain, behind the board's LEDs",
+        example="adalight",
+    )
+    yield Key(table, "device", device(bus), 'The SPI device of "spi".', bus)
+    yield Key(table, "port", device(port), 'The serial port of "adalight".', port)
+    yield Key(table, "baud", whole(*BAUDS), 'The rate of "adalight", as it is set on the board.', _PANEL.baud)
+    yield Key(table, "gpio", GPIO, 'The GPIO number of "ws281x" and "neopixel".', 13)
+    yield Key(
+        table,
+        "colour_order",
+        COLOUR_ORDERS,
+        "The order in which an LED takes its colours.",
+        unset="the usual one of what drives it",
+        example="GRB",
+    )
+
+
+KEYS: Final = tuple(key for strip in Strip for key in _keys(strip))
+"""The keys, in the order in which they are written."""
