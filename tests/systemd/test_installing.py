@@ -2,6 +2,7 @@
 
 import shutil
 from collections.abc import Iterator
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -13,17 +14,18 @@ CONTROLLER = "usb-1a86_USB_Serial-if00-port0"
 
 
 @pytest.fixture
-def bare(tmp_path: Path) -> Installed:
+def bare(tmp_path: Path) -> Iterator[Installed]:
     """A machine on which nothing is installed yet."""
-    return machine(tmp_path)
+    with closing(machine(tmp_path)) as made:
+        yield made
 
 
 @pytest.fixture(scope="module")
-def installed(tmp_path_factory: pytest.TempPathFactory) -> Installed:
+def installed(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Installed]:
     """A machine on which it was installed just now; whoever changes it puts it back."""
-    made = machine(tmp_path_factory.mktemp("machine"))
-    made.run()
-    return made
+    with closing(machine(tmp_path_factory.mktemp("machine"))) as made:
+        made.run()
+        yield made
 
 
 def test_a_board_that_is_not_there_is_told_before_anything_is_done(bare: Installed) -> None:
