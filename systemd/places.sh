@@ -57,7 +57,7 @@ look_at_room() {
   # What lies in the place goes first.
   free=$(($(df --output=avail --block-size=1K "$disk" | tail -n 1) + $(size_of "$PROGRAM/$1")))
   [ "$free" -ge "$needed" ] ||
-    wrong "a second program needs $((needed / 1024)) MiB beside the first, and $disk has $((free / 1024)) MiB left; nothing was changed"
+    wrong "a new program needs $((needed / 1024)) MiB, and $disk has $((free / 1024)) MiB left; nothing was changed"
 }
 
 size_of() {

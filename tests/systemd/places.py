@@ -12,7 +12,7 @@ from tests.systemd.machine import CHECKOUT, Installed
 A, B = "furunkulus 0.1.0", "furunkulus 0.2.0"
 
 _PROGRAM = """\
-#!{python} -I
+#!{python} -IS
 import sqlite3, sys
 from pathlib import Path
 from contextlib import closing
@@ -37,6 +37,8 @@ elif arguments[:2] == ["games", "list"]:
 elif arguments == ["play"]:
     with closing(sqlite3.connect({games!r})) as games, games:
         games.execute(f"PRAGMA user_version = {{shape}}")
+        if (place / "loses").exists():
+            games.execute("DELETE FROM game WHERE id = 2")
 """
 
 
@@ -53,7 +55,9 @@ def two_places(made: Installed, *, in_use: str = "a", shape_of_b: int = 1) -> No
         service.write_text(f"# {version}\n{service.read_text('utf-8')}", "utf-8")
         (place / "man").mkdir()
         (place / f"man/of-{name}.1").touch()
-    shutil.copy(CHECKOUT / "systemd/furunkulus-power-off.path", made.file(f"{PLACE_B}/systemd/furunkulus-b.path"))
+    shutil.copy(
+        CHECKOUT / "systemd/furunkulus-power-off.path", made.file(f"{PLACE_B}/systemd/furunkulus-b.path")
+    )
     made.file("/etc/systemd/system").mkdir(parents=True)
     made.file("/etc/furunkulus").mkdir()
     made.file("/etc/furunkulus/config.toml").touch()
@@ -90,14 +94,20 @@ def lay_program(made: Installed, place: Path, version: str, shape: int) -> None:
 def units(made: Installed) -> dict[str, str]:
     """Return the units that are laid out."""
     folder = made.file("/etc/systemd/system")
-    return {file.name: file.read_text("utf-8") for file in folder.iterdir() if file.is_file() and file.suffix != ".new"}
+    return {
+        file.name: file.read_text("utf-8")
+        for file in folder.iterdir()
+        if file.is_file() and file.suffix != ".new"
+    }
 
 
 def units_of(made: Installed, place: str) -> dict[str, str]:
     """Return the units that belong to a place."""
     folder = made.file(f"/opt/furunkulus/{place}/systemd")
     return {
-        file.name: file.read_text("utf-8") for kind in ("service", "path") for file in folder.glob(f"furunkulus*.{kind}")
+        file.name: file.read_text("utf-8")
+        for kind in ("service", "path")
+        for file in folder.glob(f"furunkulus*.{kind}")
     }
 
 

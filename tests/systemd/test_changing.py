@@ -1,6 +1,7 @@
-"""One program after the other: what an upgrade tries, and that each way out of it ends with a whole one that plays."""
+"""One program after the other: what an upgrade tries, and that each way out of it ends with a whole one."""
 
 import os
+import shutil
 import sqlite3
 from collections.abc import Iterator
 from contextlib import closing
@@ -97,12 +98,7 @@ def test_what_does_not_play_goes_back(made: Installed, what: str, why: str) -> N
 
 def test_what_loses_games_goes_back(made: Installed) -> None:
     two_places(made)
-    starts = made.file("/opt/furunkulus/b/starts")
-    starts.write_text(
-        f"#!/bin/sh\npython3 -c 'import sqlite3\nwith sqlite3.connect(\"{made.file(GAMES)}\") as games:\n"
-        '    games.execute("DELETE FROM game WHERE id = 2")\'\n',
-        "utf-8",
-    )
+    made.file("/opt/furunkulus/b/loses").touch()
     assert "of 2 games it finds 1" in made.again("rollback", status=1)
     is_whole(made, "a")
 
@@ -189,35 +185,105 @@ def test_a_service_that_its_owner_disabled_stays_so(made: Installed) -> None:
     assert not made.file("/playing").exists()
 
 
-def all_cuts(made: Installed, before: str, after: str) -> None:
-    """Cut a change at each step, boot, and hold that one of both programs is whole; then change all the same."""
+PARTS = 12
+"""In so many parts the cuts are tried: one of them always, all of them where there is time."""
+
+parts = pytest.mark.parametrize(
+    "part", [0, *(pytest.param(part, marks=pytest.mark.slow) for part in range(1, PARTS))]
+)
+
+MOST_STEPS = 200
+
+
+def all_cuts(made: Installed, part: int, before: str, after: str) -> None:
+    """Cut a change at each step of a part, boot, and hold that one of both is whole, with all games."""
     games = games_in(made.file(GAMES))
+    as_it_was = saved(made)
     places = set()
-    for step in range(1, 200):
-        assert in_use(made) == before
+    for step in range(part + 1, MOST_STEPS, PARTS):
+        restore(made, as_it_was)
         said = made.run("rollback", script="opt/furunkulus/systemd/install.sh", cut=step, status=None)
-        finished = "It runs" in said
-        # The power comes back.
-        made.file("/playing").unlink(missing_ok=True)
-        trial = made.file("/opt/furunkulus/trial")
-        if trial.is_symlink():
-            assert made.file("/enabled/furunkulus-settle.service").exists(), step
-            made.run("settle", script="opt/furunkulus/trial/systemd/install.sh")
+        boot(made)
         place = in_use(made)
         places.add(place)
         is_whole(made, place)
-        made.command("systemctl", "start", "furunkulus.service")
-        assert set(games_in(made.file(GAMES))) | {n for file in newer(made) for n in games_in(file)} == set(games)
+        found = {*games_in(made.file(GAMES)), *(game for file in newer(made) for game in games_in(file))}
+        assert found == set(games)
         if place == before:
-            assert games_in(made.file(GAMES)) == games, step
-        else:
-            made.again("rollback")
-        if finished:
+            assert games_in(made.file(GAMES)) == games
+        if "It runs" in said:
             break
-    is_tidy(made)
     assert places == {before, after}
 
 
-def test_an_upgrade_can_be_cut_after_each_step(made: Installed) -> None:
+def saved(made: Installed) -> Path:
+    """Return a copy of all that a change may change."""
+    copy = made.root / "saved"
+    for name in CHANGED:
+        shutil.copytree(made.root / name, copy / name, symlinks=True)
+    return copy
+
+
+def restore(made: Installed, copy: Path) -> None:
+    """Make the machine what it was when it was copied."""
+    for name in CHANGED:
+        shutil.rmtree(made.root / name)
+        shutil.copytree(copy / name, made.root / name, symlinks=True)
+    made.command("systemctl", "start", "furunkulus.service")
+
+
+CHANGED = ("opt", "etc", "var", "enabled", "usr")
+
+
+def boot(made: Installed) -> None:
+    """Do what systemd does once the power is back: first settle, if that is asked for, then play."""
+    made.file("/playing").unlink(missing_ok=True)
+    if made.file("/opt/furunkulus/trial").is_symlink():
+        assert made.file("/enabled/furunkulus-settle.service").exists()
+        made.run("settle", script="opt/furunkulus/trial/systemd/install.sh")
+    made.command("systemctl", "start", "furunkulus.service")
+
+
+@parts
+def test_an_upgrade_can_be_cut_after_each_step(made: Installed, part: int) -> None:
     two_places(made, shape_of_b=2)
-    all_cuts(made, "a", "b")
+    all_cuts(made, part, "a", "b")
+
+
+@parts
+def test_a_way_back_can_be_cut_after_each_step(made: Installed, part: int) -> None:
+    two_places(made, shape_of_b=2)
+    made.again("rollback")
+    add_game(made)
+    all_cuts(made, part, "b", "a")
+
+
+def test_after_a_cut_it_can_be_done_again(made: Installed) -> None:
+    two_places(made)
+    made.run("rollback", script="opt/furunkulus/systemd/install.sh", cut=30, status=None)
+    trial = made.file("/opt/furunkulus/trial")
+    assert (in_use(made), trial.is_symlink()) == ("b", True)
+    said = made.again("status")
+    assert f"A change to {B} was cut off" in said
+    # Without a boot between: it plays on, and whoever comes next settles it first.
+    made.command("systemctl", "start", "furunkulus.service")
+    made.again("rollback")
+    is_whole(made, "b")
+    is_tidy(made)
+
+
+@parts
+def test_going_back_can_be_cut_after_each_step(made: Installed, part: int) -> None:
+    two_places(made, shape_of_b=2)
+    made.file("/opt/furunkulus/b/mute").touch()
+    as_it_was = saved(made)
+    for step in range(part + 1, MOST_STEPS, PARTS):
+        restore(made, as_it_was)
+        said = made.run("rollback", script="opt/furunkulus/systemd/install.sh", cut=step, status=None)
+        boot(made)
+        is_whole(made, "a")
+        assert games_in(made.file(GAMES)) == [1, 2]
+        if "is in use again" in said:
+            break
+    else:
+        pytest.fail("it never ended")
