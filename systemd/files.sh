@@ -1,7 +1,7 @@
 # shellcheck shell=bash
 # The files, users and groups that belong to the service: laid out, written down, and taken away by what is written.
 #
-# It is read into install.sh, which brings wrong().
+# It is read into install.sh, which brings say(), wrong() and systemd_runs().
 
 PROGRAM=/opt/furunkulus
 COMMAND=/usr/local/bin/furunkulus
@@ -11,34 +11,42 @@ GAMES=/var/lib/furunkulus
 # something into it), user NAME, group NAME, enabled UNIT (at the first installation alone).
 MANIFEST=$PROGRAM/manifest
 
-POWER_OFF=furunkulus-power-off.path
-UNITS=(furunkulus.service "$POWER_OFF" furunkulus-power-off.service)
 UNIT_FOLDER=/etc/systemd/system
-CONTROLLER_RULE=/etc/udev/rules.d/71-furunkulus-controller.rules
+RULES=/etc/udev/rules.d
+CONTROLLER_RULE=$RULES/71-furunkulus-controller.rules
+MAN=/usr/local/share/man
 
-# Lay out all files but the program's: FOLDER SERIAL, which is a board's serial number or nothing
+# Print what a place puts elsewhere, a line each: SOURCE TARGET. It goes by what lies there, so that each version of
+# this script knows what belongs to a place of another one.
+files_of() {
+  local place=$PROGRAM/$1 file
+  for file in "$place"/systemd/furunkulus*.{service,path}; do
+    [ ! -f "$file" ] || echo "$file $UNIT_FOLDER/${file##*/}"
+  done
+  [ ! -f "$place/systemd/udev.rules" ] || echo "$place/systemd/udev.rules $RULES/70-furunkulus.rules"
+  [ ! -f "$place/systemd/sysusers.conf" ] || echo "$place/systemd/sysusers.conf /etc/sysusers.d/furunkulus.conf"
+}
+
+# Lay out all that belongs to a place elsewhere, and take away what only the other place has: PLACE
 lay_out_files() {
-  local from=$1 serial=$2 unit
-  make_users "$from"
-  for unit in "${UNITS[@]}"; do put "$from/$unit" "$UNIT_FOLDER/$unit"; done
-  put "$from/udev.rules" /etc/udev/rules.d/70-furunkulus.rules
-  [ -z "$serial" ] || name_controller "$serial"
+  local place=$1 source target mine
+  make_users "$place" || return
+  mine=$(files_of "$place")
+  while read -r source target; do put "$source" "$target" || return; done <<<"$mine"
+  while read -r source target; do
+    [[ -z $target || $'\n'$mine$'\n' == *" $target"$'\n'* ]] || withdraw "$target"
+  done < <(files_of "$(other_than "$place")")
+}
+
+# Write down what is made once, whichever place is in use.
+note_what_is_ours() {
   note file "$COMMAND"
   note folder "$SETTINGS"
   # What was set with buttons; all else in its folder is games.
   note file "$GAMES/settings.toml"
   note folder "$UNIT_FOLDER/furunkulus.service.d"
   note folder "$PROGRAM"
-  # With this folder beside the program, nobody needs a checkout to uninstall it.
-  if ! is_ours "$from"; then
-    rm -rf --one-file-system "$PROGRAM/systemd"
-    cp --recursive "$from" "$PROGRAM/systemd"
-    chown --recursive root:root "$PROGRAM/systemd"
-  fi
 }
-
-# Tell whether a folder with this script is the one beside the program.
-is_ours() { [ "$1" -ef "$PROGRAM/systemd" ]; }
 
 make_users() {
   local name
@@ -46,14 +54,58 @@ make_users() {
     getent group "$name" >/dev/null || note group "$name"
   done
   getent passwd furunkulus >/dev/null || note user furunkulus
-  put "$1/sysusers.conf" /etc/sysusers.d/furunkulus.conf
-  systemd-sysusers /etc/sysusers.d/furunkulus.conf
+  put "$PROGRAM/$1/systemd/sysusers.conf" /etc/sysusers.d/furunkulus.conf &&
+    systemd-sysusers /etc/sysusers.d/furunkulus.conf
 }
 
+# Put a file where it belongs, whole or not at all: SOURCE TARGET
 put() {
-  [ -d "$(dirname "$2")" ] || note made "$(dirname "$2")"
-  note file "$2"
-  install -D --mode 644 "$1" "$2"
+  note_place_for "$2"
+  if cmp --silent "$1" "$2"; then return 0; fi
+  install -D --mode 644 "$1" "$2.new" && sync "$2.new" && mv --no-target-directory "$2.new" "$2"
+}
+
+# Make or change a link at once: LINK TARGET
+point() {
+  if [ "$(readlink "$1" || true)" = "$2" ]; then return 0; fi
+  ln --symbolic --force --no-target-directory "$2" "$1.new"
+  mv --no-target-directory "$1.new" "$1"
+}
+
+# Take away what the place in use does not have.
+withdraw() {
+  if [ "${1%/*}" = "$UNIT_FOLDER" ]; then
+    systemctl --quiet disable "${1##*/}" || true
+    forget enabled "${1##*/}"
+  fi
+  rm --force "$1"
+}
+
+# Link the manual's pages to the place in use, and take away the links to pages that it does not have.
+link_manual() {
+  local page link
+  for page in "$PROGRAM"/venv/man/*.[1-9]; do
+    [ -f "$page" ] || continue
+    link=$MAN/man${page##*.}/${page##*/}
+    note_place_for "$link"
+    mkdir -p "${link%/*}"
+    point "$link" "$page"
+  done
+  while read -r link; do
+    [ -e "$link" ] || rm --force "$link"
+  done < <(sed -n "s|^file \($MAN/\)|\1|p" "$MANIFEST")
+}
+
+# Write down a file, and the folder that is made for it.
+note_place_for() {
+  [ -d "${1%/*}" ] || note_made "${1%/*}"
+  note file "$1"
+}
+
+# The innermost folder is written down last, and so goes first.
+note_made() {
+  [ -d "${1%/*}" ] || note_made "${1%/*}"
+  note made "$1"
 }
 
 # Write down what is put where, before it is done, so that an install that was cut off can be undone.
@@ -63,6 +115,18 @@ note() {
 }
 
 is_noted() { grep --quiet --line-regexp --fixed-strings "$*" "$MANIFEST" 2>/dev/null; }
+
+forget() {
+  { grep --invert-match --line-regexp --fixed-strings "$*" "$MANIFEST" || true; } >"$MANIFEST.new"
+  mv --no-target-directory "$MANIFEST.new" "$MANIFEST"
+}
+
+# Enable a unit, once: who has forbidden it since then shall not find it allowed again.
+enable_once() {
+  if is_noted enabled "$1"; then return 0; fi
+  systemctl --quiet enable "$1"
+  note enabled "$1"
+}
 
 # Print the serial number of the board of this name in /dev/serial/by-id.
 serial_of() {
@@ -82,14 +146,34 @@ SUBSYSTEM=="tty", ENV{ID_SERIAL}=="$1", SYMLINK+="furunkulus", GROUP="dialout", 
 RULE
 }
 
+# Have systemd and udev read what was laid out.
+reload() {
+  systemd_runs || return 0
+  systemctl daemon-reload
+  if [ -S /run/udev/control ]; then
+    udevadm control --reload
+    udevadm trigger --subsystem-match=gpio --subsystem-match=spidev --subsystem-match=tty \
+      --subsystem-match=ws2812-pio-rp1
+    # It is looked for soon: a board by the name that a rule has given it just now.
+    udevadm settle --timeout=10 || true
+  fi
+}
+
+disable_units() {
+  local unit
+  for unit in furunkulus.service $(sed -n 's/^enabled //p' "$MANIFEST"); do
+    systemctl --quiet disable "$unit" || true
+  done
+}
+
 take_files_away() {
   local kind what
   # The last line is read first: users go after their files, and the folder with this list goes last.
   tac "$MANIFEST" | while read -r kind what; do
     case $kind in
-      file) rm --force "$what" ;;
+      file) rm --force "$what" "$what.new" ;;
       folder) [ "$what" = "$PROGRAM" ] || rm -rf --one-file-system "$what" ;;
-      made) rmdir --ignore-fail-on-non-empty "$what" ;;
+      made) [ ! -d "$what" ] || rmdir --ignore-fail-on-non-empty "$what" ;;
       user) ! getent passwd "$what" >/dev/null || userdel "$what" ;;
       group) ! getent group "$what" >/dev/null || groupdel "$what" ;;
     esac

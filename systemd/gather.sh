@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Gather all that an installation without network needs into a folder, on a computer that has one: our own wheel, the
-# wheels of what it needs, and this folder. Then, on the Pi: sudo FOLDER/systemd/install.sh --from FOLDER
+# wheels of what it needs, this folder, the Pico's program, and the manual. Then, on the Pi: sudo FOLDER/systemd/install.sh --from FOLDER
 #
 #   systemd/gather.sh FOLDER [MACHINE...]    MACHINE is aarch64, armv7l or x86_64; a Pi's two are gathered if none is named
 set -euo pipefail
@@ -27,6 +27,9 @@ for machine in "$@"; do
   done
 done
 cp "$root/requirements/run.lock" "$folder"
-rm -rf "$folder/systemd"
-cp -r "$root/systemd" "$folder/systemd"
+# The installer, the program for a Pico, and the manual's pages.
+for part in systemd hardware/firmware docs/man; do
+  rm -rf "${folder:?}/${part##*/}"
+  [ ! -d "$root/$part" ] || cp -r "$root/$part" "$folder/${part##*/}"
+done
 echo "Gathered for $*: $folder"

@@ -6,12 +6,16 @@ umask 022
 usage() {
   cat <<'USAGE'
 sudo systemd/install.sh [--from FOLDER] [--controller NAME] [--yes]
-  installs Furunkulus as a service, or brings it up to date; settings and games are kept
+  installs Furunkulus as a service, or brings it up to date; settings and games are kept. What does not play goes back
     --from FOLDER      use no network: all wheels are in this folder (systemd/gather.sh makes one)
     --controller NAME  call this serial board /dev/furunkulus; NAME is one of /dev/serial/by-id
-    --yes              take each change of the boot configuration without asking
+    --yes              take each change of the boot configuration without asking, and cut off a game that is played
 sudo /opt/furunkulus/systemd/install.sh [--controller NAME] [--yes]
   leaves the program as it is, and puts right what is around it: user, rights, units and boot configuration
+sudo /opt/furunkulus/systemd/install.sh rollback [--yes]
+  goes back to the program before the last upgrade
+sudo /opt/furunkulus/systemd/install.sh status
+  tells which version is in use, and which is kept
 sudo systemd/install.sh uninstall [--yes]
   takes everything off again but the saved games
 USAGE
@@ -22,6 +26,14 @@ here=$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)
 source "$here/boot.sh"
 # shellcheck source-path=SCRIPTDIR source=files.sh
 source "$here/files.sh"
+# shellcheck source-path=SCRIPTDIR source=places.sh
+source "$here/places.sh"
+# shellcheck source-path=SCRIPTDIR source=kept_games.sh
+source "$here/kept_games.sh"
+# shellcheck source-path=SCRIPTDIR source=upgrade.sh
+source "$here/upgrade.sh"
+
+POWER_OFF=furunkulus-power-off.path
 
 say() { printf '%s\n' "$@"; }
 wrong() { printf 'install.sh: %s\n' "$@" >&2; exit 1; }
@@ -40,7 +52,7 @@ main() {
   local verb=install from="" controller=""
   while [ $# -gt 0 ]; do
     case $1 in
-      install | uninstall) verb=$1 ;;
+      install | uninstall | rollback | status | settle) verb=$1 ;;
       --from) from=${2:?--from needs a folder}; shift ;;
       --controller) controller=${2:?--controller needs a name}; shift ;;
       --yes) answer=yes ;;
@@ -50,41 +62,67 @@ main() {
     shift
   done
   [ "$(id -u)" = 0 ] || wrong "this needs root: sudo $0 $verb"
-  if [ "$verb" = uninstall ]; then take_off; else lay_on "$from" "$controller"; fi
+  case $verb in
+    install) lay_on "$from" "$controller" ;;
+    uninstall) take_off ;;
+    rollback) roll_back ;;
+    status) tell_status ;;
+    settle) settle ;;
+  esac
 }
 
 lay_on() {
-  local from=$1 controller=$2 serial="" panel gpio leds
+  local from=$1 controller=$2 serial="" place
   [ -z "$from" ] || from=$(cd "$from" && pwd) || wrong "there is no folder $1"
   # What is mistyped is told before anything is done.
   [ -z "$controller" ] || serial=$(serial_of "$controller")
-  if is_ours "$here"; then
+  settle
+  if is_ours; then
     look_at_program "$from"
+    may_cut_off
+    note_what_is_ours
+    place=$(in_use)
+    lay_out_files "$place"
+    stop_service
   else
+    look_at_folder
     look_at_python
-    fresh=$PROGRAM/$(free_place)
+    adopt_older_layout
+    place=$(other_than "$(in_use)")
+    look_at_room "$place"
+    fresh=$place
+    ! is_filled "$place" || lost=", but that $(version_of "$place") is not kept any more"
     trap give_up EXIT
-    fill "$fresh" "$from"
-    trap - EXIT
+    fill "$place" "$from"
+    # What is begun for the first time is finished by doing it again, or taken off.
+    [ -n "$(in_use)" ] || trap - EXIT
+    note_what_is_ours
   fi
-  lay_out_files "$here" "$serial"
-  if systemd_runs; then reload; fi
-  if is_ours "$here"; then stop_service; else switch_to "$fresh"; fi
-  write_first_settings
-  if read -r panel gpio leds < <(lights_asked_for); then
-    offer_boot_lines "$panel" "$gpio" "$leds"
-  elif is_pi; then
-    say "The settings are wrong (furunkulus config tells more): what the lights need in the boot configuration is not looked at."
+  [ -z "$serial" ] || name_controller "$serial"
+  reload
+  write_first_settings "$place"
+  offer_what_lights_need "$place"
+  if [ -z "$(in_use)" ]; then
+    lay_out_files "$place"
+    point "$PROGRAM/venv" "$place"
+    reload
+  elif ! is_ours; then
+    change_to "$place" new
   fi
+  link_folders
   start
   tell_what_is_next
-  [ "$starts" = yes ] || wrong "it is installed, but does not start yet, and is tried again: journalctl --unit furunkulus"
+  tell_whether_it_starts
 }
 
+# Tell whether this script is the one beside the program.
+is_ours() { [ "$here" -ef "$PROGRAM/systemd" ]; }
+
+fresh="" lost=""
 give_up() {
-  rm -rf --one-file-system "$fresh"
+  rm -rf --one-file-system "${PROGRAM:?}/$fresh"
   rmdir "$PROGRAM" 2>/dev/null || true
-  say "install.sh: nothing was changed" >&2
+  say "install.sh: nothing was changed$lost" >&2
 }
 
 # The installer that lies beside the program has neither wheels nor a lock: it leaves the program as it is.
@@ -94,75 +132,15 @@ look_at_program() {
     wrong "the program does not run here any more: install it anew, from where you have it: sudo furunkulus/systemd/install.sh"
 }
 
+# The one that is kept is no source of another program.
+look_at_folder() {
+  [[ $(cd "$here" && pwd -P) != "$PROGRAM"/* ]] ||
+    wrong "this one lies beside a program that is not in use: sudo $PROGRAM/systemd/install.sh status tells more"
+}
+
 look_at_python() {
   python3 -c 'import sys, venv, ensurepip; sys.exit(sys.version_info < (3, 11))' 2>/dev/null ||
     wrong "Python 3.11 or newer with its venv module is needed: sudo apt install python3-venv"
-}
-
-# Print the one of two places that is not in use: the program is laid beside the old one, which goes on meanwhile.
-free_place() { if [ "$(readlink "$PROGRAM/venv" || true)" = a ]; then echo b; else echo a; fi; }
-
-# Make an environment with the program and all that it needs: VENV FOLDER
-fill() {
-  local venv=$1 from=$2 ours lock python=$1/bin/python options=()
-  lock=$(lock_file "$from")
-  ours=$(own_wheel "$from")
-  rm -rf --one-file-system "$venv"
-  mkdir -p "$PROGRAM"
-  # Raspberry Pi OS brings lgpio, for which there are no wheels everywhere.
-  if is_pi; then options=(--system-site-packages); fi
-  say "Setting up Python in $PROGRAM"
-  python3 -m venv "${options[@]}" "$venv"
-  options=()
-  [ -z "$from" ] || options=(--no-index --find-links "$from")
-  wheels "$python" "${options[@]}" --require-hashes --requirement "$lock"
-  # What it needs is there by now, from the lock alone.
-  [ -z "$ours" ] || options=(--no-index)
-  wheels "$python" "${options[@]}" "${ours:-$here/..}"
-  # A driver of one's own lies beside the settings, where no upgrade touches it.
-  echo "$SETTINGS" >"$("$python" -c 'import sysconfig; print(sysconfig.get_path("purelib"))')/furunkulus-drivers.pth"
-  "$python" -I "$here/extras.py" "$PROGRAM/venv"
-  "$venv/bin/furunkulus" --version
-  if is_pi && ! hears_buttons "$venv"; then
-    say "MISSING: lgpio, without which no button is heard: sudo apt install python3-lgpio"
-  fi
-}
-
-# Tell whether lgpio is there, and no empty namesake. It makes a pipe in the folder where it stands.
-hears_buttons() { (cd "$1" && bin/python -B -c 'import lgpio; lgpio.gpiochip_open') 2>/dev/null; }
-
-# Install with pip, which is kept deaf to what this machine has set for it: wheels alone, so that nothing is compiled.
-wheels() {
-  local python=$1
-  shift
-  PIP_CONFIG_FILE=/dev/null "$python" -m pip --isolated --disable-pip-version-check --quiet \
-    install --no-cache-dir --only-binary=:all: "$@"
-}
-
-# Print the newest wheel of ours, in the folder or beside this one; nothing in a checkout, where it is built.
-own_wheel() {
-  local folder=${1:-$here/..} newest
-  newest=$(find "$folder" -maxdepth 1 -name 'furunkulus-*.whl' | sort --version-sort | tail -n 1)
-  [ -n "$newest" ] || [ -z "$1" ] || wrong "there is no furunkulus-*.whl in $1"
-  echo "$newest"
-}
-
-lock_file() {
-  local file
-  for file in "${1:-$here/..}/run.lock" "$here/../run.lock" "$here/../requirements/run.lock"; do
-    [ ! -f "$file" ] || { echo "$file"; return; }
-  done
-  wrong "run.lock is missing: it names what Furunkulus needs"
-}
-
-switch_to() {
-  local old
-  old=$(readlink "$PROGRAM/venv" || true)
-  ln --symbolic --force --no-target-directory "$(basename "$1")" "$PROGRAM/venv.new"
-  mv --no-target-directory "$PROGRAM/venv.new" "$PROGRAM/venv"
-  ln --symbolic --force --no-target-directory "$PROGRAM/venv/bin/furunkulus" "$COMMAND"
-  stop_service
-  [ -z "$old" ] || [ "$old" = "$(basename "$1")" ] || rm -rf --one-file-system "${PROGRAM:?}/$old"
 }
 
 stop_service() { ! systemd_runs || systemctl stop furunkulus.service; }
@@ -172,11 +150,20 @@ systemd_runs() { [ -d /run/systemd/system ]; }
 write_first_settings() {
   [ ! -e "$SETTINGS/config.toml" ] || return 0
   mkdir -p "$SETTINGS"
-  "$COMMAND" config --default >"$SETTINGS/config.toml.new"
-  if is_pi && hears_buttons "$PROGRAM/venv"; then
+  "$PROGRAM/$1/bin/furunkulus" config --default >"$SETTINGS/config.toml.new"
+  if is_pi && hears_buttons "$PROGRAM/$1"; then
     sed -i 's/^#sources = \["page"\]$/sources = ["page", "gpio"]/' "$SETTINGS/config.toml.new"
   fi
   mv "$SETTINGS/config.toml.new" "$SETTINGS/config.toml"
+}
+
+offer_what_lights_need() {
+  local panel gpio leds
+  if read -r panel gpio leds < <(lights_asked_for "$1"); then
+    offer_boot_lines "$panel" "$gpio" "$leds"
+  elif is_pi; then
+    say "The settings are wrong (furunkulus config tells more): what the lights need in the boot configuration is not looked at."
+  fi
 }
 
 # Print which panel the program chooses by the settings ("auto" where it finds none yet), its pin, and how many LEDs
@@ -201,24 +188,25 @@ leds = len(chain) if chain else 16 * 11 * values["lights.leds_per_space"]
 print(panel, values.get(f"lights.{panel}.gpio", 18), leds)
 PYTHON
   )
-  STATE_DIRECTORY=$GAMES "$COMMAND" config --json --config "$SETTINGS/config.toml" 2>/dev/null |
-    "$PROGRAM/venv/bin/python" -I -c "$script" "$MACHINE/" 2>/dev/null || true
+  config_by "$1" 2>/dev/null |
+    "$PROGRAM/$1/bin/python" -I -c "$script" "$MACHINE/" 2>/dev/null || true
 }
 
 starts=yes
+# Start what was not started by a trial.
 start() {
-  systemctl --quiet enable furunkulus.service
-  # Once: who has forbidden it since then shall not find it allowed again.
-  if ! is_noted enabled "$POWER_OFF"; then
-    systemctl --quiet enable "$POWER_OFF"
-    note enabled "$POWER_OFF"
-  fi
+  local unit
+  for unit in "$UNIT_FOLDER"/furunkulus*.{service,path}; do
+    if grep --quiet '^\[Install\]' "$unit" 2>/dev/null; then enable_once "${unit##*/}"; fi
+  done
   if ! systemd_runs; then
     say "It starts when this system is booted."
     return
   fi
   ! systemctl --quiet is-enabled "$POWER_OFF" || systemctl start "$POWER_OFF"
-  if systemctl start furunkulus.service; then
+  if ! is_playing && ! systemctl --quiet is-enabled furunkulus.service; then
+    say "It is not started, since somebody has disabled it: sudo systemctl enable --now furunkulus"
+  elif systemctl start furunkulus.service; then
     say "It runs: $(systemctl show --property StatusText --value furunkulus.service)"
   else
     # Lights on SPI may only be there once the Pi was restarted.
@@ -227,15 +215,8 @@ start() {
   fi
 }
 
-reload() {
-  systemctl daemon-reload
-  if [ -S /run/udev/control ]; then
-    udevadm control --reload
-    udevadm trigger --subsystem-match=gpio --subsystem-match=spidev --subsystem-match=tty \
-      --subsystem-match=ws2812-pio-rp1
-    # It is looked for soon: a board by the name that a rule has given it just now.
-    udevadm settle --timeout=10 || true
-  fi
+tell_whether_it_starts() {
+  [ "$starts" = yes ] || wrong "it is installed, but does not start yet, and is tried again: journalctl --unit furunkulus"
 }
 
 tell_what_is_next() {
@@ -250,7 +231,7 @@ take_off() {
   [ -e "$MANIFEST" ] || wrong "Furunkulus is not installed here: there is no $MANIFEST"
   # Of an installation that was cut off there may be no units.
   if systemd_runs; then systemctl stop "$POWER_OFF" furunkulus.service || true; fi
-  systemctl --quiet disable furunkulus.service "$POWER_OFF" || true
+  disable_units
   offer_to_take_out
   take_files_away
   if systemd_runs; then

@@ -1,4 +1,4 @@
-"""`furunkulus games`: the games of the journal are listed, shown, exported, imported and deleted."""
+"""`furunkulus games`: the games of the journal are listed, counted, shown, exported, imported and deleted."""
 
 import argparse
 import json
@@ -26,7 +26,7 @@ def add_to(verbs: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None
     """Add the verb to the command line."""
     verb = verbs.add_parser(
         "games",
-        help="list, show, export, import or delete the games that are kept",
+        help="list, count, show, export, import or delete the games that are kept",
         description="Look after the games that are kept. docs/games.md shows how a game is written.",
         allow_abbrev=False,
     )
@@ -34,6 +34,7 @@ def add_to(verbs: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None
     actions = verb.add_subparsers(title="actions", metavar="ACTION")
     listing = _action(actions, "list", _list, "tell which games there are, a line each")
     listing.add_argument("--json", action="store_true", help="answer in JSON, for programs")
+    _action(actions, "count", _count, "tell how many games there are, and nothing else")
     showing = _action(actions, "show", _show, "tell how a game went; tiles still to come are not told")
     exporting = _action(actions, "export", _export, "write a game as text, tiles still to come too")
     importing = _action(actions, "import", _import, "keep a game that is written as text")
@@ -77,7 +78,7 @@ def _telling_errors(run: Callable[[argparse.Namespace], int]) -> Callable[[argpa
 def _no_action(told: argparse.Namespace) -> int:
     del told
     raise WrongInputError(
-        "games: an action is missing: list, show, export, import or delete "
+        "games: an action is missing: list, count, show, export, import or delete "
         "('furunkulus games --help' tells more)"
     )
 
@@ -92,6 +93,13 @@ def _list(told: argparse.Namespace) -> int:
         write("\n".join(map(_line, games)))
     else:
         write("No game is kept yet.")
+    return 0
+
+
+def _count(told: argparse.Namespace) -> int:
+    from firmware_host.journal.library import count_games  # noqa: PLC0415 - hunts start sooner without
+
+    write(str(count_games(_journal(told))))
     return 0
 
 

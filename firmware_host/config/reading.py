@@ -13,7 +13,7 @@ from firmware_host.config.faults import ConfigError, Fault
 from firmware_host.config.kinds import meant, near
 from firmware_host.config.lines import KeyPath, lines_of, statements
 from firmware_host.config.schema import KEYS, TABLES, buttons_of, keys_of
-from firmware_host.config.strips import StripSettings, in_order
+from firmware_host.config.strips import StripSettings, in_order, usual_devices
 from firmware_host.config.values import Config, Source
 from firmware_host.table.settings import HouseRules
 from hardware.buttons.contract import Button
@@ -261,15 +261,17 @@ def _strips(at: Mapping[str, Any]) -> tuple[StripSettings, ...]:
 
 def _strip(strip: Strip, at: Mapping[str, Any]) -> StripSettings:
     own = {key.name: at[key.path] for key in keys_of(f"lights.{strip}")}
-    panel = None
+    panel, usual = None, usual_devices(strip)
     if own["panel"] is not None:
         panel = PanelSettings(
             name=own["panel"],
             colour_order=own["colour_order"],
-            spi_device=own["device"],
+            spi_device=own["device"] or usual.bus,
+            leds_device=own["device"] or usual.leds,
             gpio=own["gpio"],
             dma=at["lights.ws281x.dma"],
             port=own["port"],
+            pico_port=own["port"],
             baud=own["baud"],
         )
     if strip is Strip.RIM:
@@ -294,12 +296,14 @@ def _devices(panel: PanelSettings) -> tuple[str, ...]:
     """Return what a panel may use of the machine, that nothing else can use beside it."""
     may_be = {
         "spi": panel.spi_device,
+        "leds0": panel.leds_device,
+        "pico": panel.pico_port or RULED_PORT,
         "adalight": panel.port or RULED_PORT,
         "ws281x": "DMA for LEDs",
         "neopixel": "DMA for LEDs",
     }
     if panel.name == AUTO:
-        return (may_be["spi"], may_be["adalight"])
+        return (may_be["spi"], may_be["leds0"], may_be["adalight"])
     return (may_be[panel.name],) if panel.name in may_be else ()
 
 

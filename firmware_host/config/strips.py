@@ -9,6 +9,21 @@ from hardware.lights.wiring import Start
 
 
 @dataclass(frozen=True, slots=True)
+class UsualDevices:
+    """Hold what drives a strip where nothing is set: for each another one, since none works that two use."""
+
+    bus: str
+    leds: str
+    port: str
+
+
+def usual_devices(strip: Strip) -> UsualDevices:
+    """Return what drives a strip where nothing is set."""
+    number = [*Strip].index(strip)
+    return UsualDevices(f"/dev/spidev1.{number}", f"/dev/leds{number + 1}", f"/dev/ttyUSB{number + 1}")
+
+
+@dataclass(frozen=True, slots=True)
 class StripSettings:
     """Hold a strip that is there: how many LEDs it has, how they run, and its panel.
 

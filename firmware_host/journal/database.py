@@ -72,6 +72,17 @@ def open_to_read(path: Path) -> sqlite3.Connection:
     return _opened(path, f"{path.absolute().as_uri()}?mode=ro", _check_shape)
 
 
+def open_of_any_age(path: Path) -> sqlite3.Connection:
+    """Open the journal's file to look into it, also one that an older version wrote; it is left in its shape.
+
+    Raises:
+        NewerJournalError: a newer Furunkulus wrote it.
+        DamagedJournalError: it is no SQLite database, or a damaged one.
+        JournalError: it cannot be read.
+    """
+    return _opened(path, f"{path.absolute().as_uri()}?mode=ro", _version)
+
+
 def journal_error(error: sqlite3.Error, path: Path) -> JournalError:
     """Return what an error of SQLite means for the journal."""
     return (DamagedJournalError if is_damage(error) else JournalError)(f"{path}: {error}")
@@ -83,7 +94,7 @@ def is_damage(error: sqlite3.Error) -> bool:
     return type(error) is sqlite3.DatabaseError or code in {sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB}
 
 
-def _opened(path: Path, name: str, check: Callable[[sqlite3.Connection, Path], None]) -> sqlite3.Connection:
+def _opened(path: Path, name: str, check: Callable[[sqlite3.Connection, Path], object]) -> sqlite3.Connection:
     connection: sqlite3.Connection | None = None
     try:
         _refuse_newer(path)

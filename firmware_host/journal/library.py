@@ -14,7 +14,7 @@ from engine.fingerprint import fingerprint
 from engine.notation import write_entry, write_game
 from engine.notation_reading import NotationError, entries
 from engine.record import Record, new_record
-from firmware_host.journal.database import journal_error, open_database, open_to_read
+from firmware_host.journal.database import journal_error, open_database, open_of_any_age, open_to_read
 from firmware_host.journal.errors import JournalError
 from firmware_host.journal.keeping import landmark_text
 from firmware_host.journal.opening import lock
@@ -79,6 +79,26 @@ def kept_game(path: Path, number: int, boards: Mapping[str, Board]) -> Kept:
         if stored is not None:
             return _kept(stored, boards)
     raise JournalError(f"{path}: there is no game {number}")
+
+
+def count_games(path: Path) -> int:
+    """Return how many games a journal has, also one that an older Furunkulus wrote; 0 where there is no file.
+
+    Raises:
+        NewerJournalError: a newer Furunkulus wrote it.
+        JournalError: the file cannot be read.
+    """
+    if not _is_there(path):
+        return 0
+    with closing(open_of_any_age(path)) as connection:
+        try:
+            tables = connection.execute("SELECT count(*) FROM sqlite_master WHERE name = 'game'").fetchone()[
+                0
+            ]
+            # A file that was cut off while it was made has no game yet.
+            return int(connection.execute("SELECT count(*) FROM game").fetchone()[0]) if tables else 0
+        except sqlite3.Error as error:
+            raise journal_error(error, path) from None
 
 
 def last_game(path: Path, boards: Mapping[str, Board]) -> Kept | None:

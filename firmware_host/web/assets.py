@@ -1,5 +1,6 @@
-"""The page's files. These and no others are ever served."""
+"""The page's files. These and no others are ever served, but for a line that tells the version."""
 
+from importlib.metadata import version
 from importlib.resources import files
 from typing import NamedTuple
 
@@ -59,3 +60,8 @@ def read_assets() -> dict[str, Asset]:
     }
     assets["/"] = assets.pop("/index.html")
     return assets
+
+
+def version_asset() -> Asset:
+    """Return the line that `furunkulus --version` prints, by which an upgrade knows whose page answers."""
+    return Asset("text/plain; charset=utf-8", f"furunkulus {version('furunkulus')}\n".encode())

@@ -11,7 +11,7 @@ from typing import cast
 from websockets.asyncio.server import Server, ServerConnection, serve
 from websockets.http11 import Request, Response
 
-from firmware_host.web.assets import read_assets
+from firmware_host.web.assets import read_assets, version_asset
 from firmware_host.web.callers import Callers
 from firmware_host.web.doorkeeper import Doorkeeper
 from firmware_host.web.errors import PortError
@@ -67,7 +67,7 @@ class PageServer:
         """
         listener = await _listen(self._port)
         port: int = listener.getsockname()[1]
-        doorkeeper = Doorkeeper(port, read_assets())
+        doorkeeper = Doorkeeper(port, {**read_assets(), "/version": version_asset()})
 
         def answer(_connection: ServerConnection, request: Request) -> Response | None:
             return doorkeeper.answer(request)

@@ -4,6 +4,7 @@ import json
 import os
 import pty
 import re
+import sqlite3
 import subprocess
 import time
 from collections.abc import Iterator
@@ -223,7 +224,7 @@ def test_one_long_line_does_not_get_around_the_most_that_is_read(
 @pytest.mark.parametrize(
     ("arguments", "words"),
     [
-        ("", "games: an action is missing: list, show, export, import or delete"),
+        ("", "games: an action is missing: list, count, show, export, import or delete"),
         ("show", "games show: the following arguments are required: N"),
         ("show 0", "games show: argument N: '0' is no game's number"),
         ("show 1e3", "games show: argument N: '1e3' is no game's number"),
@@ -254,9 +255,23 @@ def test_what_is_wrong_is_refused_in_one_line(
     assert (tmp_path / "text").read_text().startswith("no journal"), "what is no journal is left alone"
 
 
+def test_games_are_counted_in_an_older_file_too_which_stays_as_it_is(journal: str) -> None:
+    _change(journal, "PRAGMA user_version = 0")
+    assert run("games", "count", "--journal", journal).out == "2\n"
+    with closing(sqlite3.connect(journal)) as connection:
+        assert connection.execute("PRAGMA user_version").fetchone() == (0,)
+
+
+def test_where_no_game_is_kept_there_are_none(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("STATE_DIRECTORY", str(tmp_path))
+    assert run("games", "count").out == "0\n"
+    (tmp_path / "games.sqlite").touch()
+    assert run("games", "count").out == "0\n", "a file that was cut off while it was made"
+
+
 def test_a_journal_of_a_newer_version_is_left_alone(journal: str) -> None:
     _change(journal, "PRAGMA user_version = 99")
-    for action in (["list"], ["show", "1"], ["delete", "1", "--yes"]):
+    for action in (["list"], ["count"], ["show", "1"], ["delete", "1", "--yes"]):
         assert "a newer Furunkulus wrote this" in run("games", *action, "--journal", journal).refusal()
 
 

@@ -2,6 +2,7 @@
 
 import shutil
 from collections.abc import Iterator
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -13,17 +14,18 @@ CONTROLLER = "usb-1a86_USB_Serial-if00-port0"
 
 
 @pytest.fixture
-def bare(tmp_path: Path) -> Installed:
+def bare(tmp_path: Path) -> Iterator[Installed]:
     """A machine on which nothing is installed yet."""
-    return machine(tmp_path)
+    with closing(machine(tmp_path)) as made:
+        yield made
 
 
 @pytest.fixture(scope="module")
-def installed(tmp_path_factory: pytest.TempPathFactory) -> Installed:
+def installed(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Installed]:
     """A machine on which it was installed just now; whoever changes it puts it back."""
-    made = machine(tmp_path_factory.mktemp("machine"))
-    made.run()
-    return made
+    with closing(machine(tmp_path_factory.mktemp("machine"))) as made:
+        made.run()
+        yield made
 
 
 def test_a_board_that_is_not_there_is_told_before_anything_is_done(bare: Installed) -> None:
@@ -109,6 +111,58 @@ def test_power_off_that_was_forbidden_stays_forbidden(installed: Installed) -> N
     assert [call for call in installed.calls("systemctl") if unit in call and "is-enabled" not in call] == []
     assert installed.file("/enabled/furunkulus.service").exists()
     installed.command("systemctl", "enable", "--now", unit)
+
+
+def test_a_service_that_its_owner_disabled_is_not_enabled_again(installed: Installed) -> None:
+    unit = "furunkulus.service"
+    installed.command("systemctl", "disable", unit)
+    installed.again()
+    installed.run()
+    assert not installed.file(f"/enabled/{unit}").exists()
+    installed.command("systemctl", "enable", unit)
+
+
+def test_both_places_have_all_that_came_with_the_program(installed: Installed) -> None:
+    program = installed.file("/opt/furunkulus")
+    installed.run()
+    for place in ("a", "b"):
+        assert (program / place / "whole").read_text("utf-8").startswith("furunkulus ")
+        assert (program / place / "systemd/install.sh").exists()
+        assert (program / place / "firmware/main.py").exists()
+    used = (program / "venv").readlink()
+    assert (program / "systemd").resolve() == program / used / "systemd"
+    assert (program / "firmware").resolve() == program / used / "firmware"
+    for number in (1, 5):
+        page = installed.file(f"/usr/local/share/man/man{number}/furunkulus.{number}")
+        assert page.resolve() == program / used / f"man/furunkulus.{number}"
+
+
+def test_too_little_room_is_told_before_anything_is_done(bare: Installed) -> None:
+    bare.file("/room").write_text("Avail\n2048\n", "utf-8")
+    said = bare.run(status=1)
+    assert f"MiB, and {bare.file('/opt')} has 2 MiB left; nothing was changed" in said
+    assert not any((bare.root / "opt").iterdir())
+
+
+def test_the_installer_of_the_kept_program_installs_nothing(installed: Installed) -> None:
+    installed.run()
+    other = {"a": "b", "b": "a"}[str(installed.file("/opt/furunkulus/venv").readlink())]
+    said = installed.run(script=f"opt/furunkulus/{other}/systemd/install.sh", status=1)
+    assert "lies beside a program that is not in use" in said
+    assert installed.file(f"/opt/furunkulus/{other}/whole").exists()
+
+
+def test_what_was_installed_before_there_were_two_whole_places_is_adopted(installed: Installed) -> None:
+    program = installed.file("/opt/furunkulus")
+    used = program / (program / "venv").readlink()
+    shutil.rmtree(program / {"a": "b", "b": "a"}[used.name], ignore_errors=True)
+    (program / "systemd").unlink()
+    shutil.move(used / "systemd", program / "systemd")
+    (used / "whole").unlink()
+    installed.run()
+    assert (program / "systemd").is_symlink()
+    assert (used / "systemd/furunkulus.service").exists()
+    assert "nothing to go back to" in installed.again("rollback", status=1)
 
 
 def lay_beside(site_packages: Path) -> None:

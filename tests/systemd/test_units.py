@@ -11,7 +11,8 @@ import pytest
 from firmware_host.power import REQUEST
 
 SYSTEMD = Path(__file__).parents[2] / "systemd"
-UNITS = ("furunkulus.service", "furunkulus-power-off.path", "furunkulus-power-off.service")
+SETTLE = "furunkulus-settle.service"
+UNITS = ("furunkulus.service", "furunkulus-power-off.path", "furunkulus-power-off.service", SETTLE)
 PWM = "furunkulus.service.d/pwm-root.conf"
 PROGRAM = "/opt/furunkulus/venv/bin/furunkulus"
 
@@ -123,6 +124,30 @@ def test_it_waits_for_the_file_that_the_program_leaves() -> None:
     off = settings_of(SYSTEMD / "furunkulus-power-off.service")
     assert off["ExecStart"] == [f"/bin/rm --force {awaited}"]
     assert off["SuccessAction"] == ["poweroff"]
+
+
+def test_a_change_that_was_cut_off_is_settled_before_anything_plays() -> None:
+    settle = settings_of(SYSTEMD / SETTLE)
+    assert settle["Before"] == [UNITS[0]]
+    (trial,) = settle["ConditionPathIsSymbolicLink"]
+    # Whatever began the change ends it: the installer of the place on trial, which the link leads to.
+    assert settle["ExecStart"] == [f"/bin/bash {trial}/systemd/install.sh settle"]
+    assert f"TRIAL=$PROGRAM/{Path(trial).name}\n" in (SYSTEMD / "upgrade.sh").read_text("utf-8")
+    assert settle["WantedBy"] == ["multi-user.target"]
+    assert settle["PrivateNetwork"] == ["yes"]
+
+
+def test_nothing_upgrades_by_itself() -> None:
+    assert not [*SYSTEMD.glob("*.timer")]
+    asking = [unit for unit in UNITS if "install.sh" in (SYSTEMD / unit).read_text("utf-8")]
+    assert asking == [SETTLE], "and that one only goes back"
+
+
+def test_a_trial_is_longer_than_the_watchdog_waits() -> None:
+    (seconds,) = settings_of(SYSTEMD / UNITS[0])["WatchdogSec"]
+    trial = re.search(r"SECONDS_ON_TRIAL:-(\d+)\}", (SYSTEMD / "upgrade.sh").read_text("utf-8"))
+    assert trial
+    assert int(trial[1]) > int(seconds)
 
 
 def test_pins_and_lights_belong_to_the_groups_that_the_service_has() -> None:

@@ -1,4 +1,5 @@
 import asyncio
+from importlib.metadata import version
 from importlib.resources import files
 
 import pytest
@@ -51,6 +52,12 @@ def test_the_page_comes_with_its_shields() -> None:
     assert headers["x-content-type-options"] == "nosniff"
     assert headers["referrer-policy"] == "no-referrer"
     assert headers["cache-control"] == "no-store"
+
+
+def test_the_page_tells_which_version_serves_it() -> None:
+    status, headers, body = answer_to("GET /version HTTP/1.1\r\nHost: HOST\r\n\r\n")
+    assert (status, headers["content-type"]) == (200, "text/plain; charset=utf-8")
+    assert body.decode() == f"furunkulus {version('furunkulus')}\n"
 
 
 def test_a_head_request_gets_the_length_and_no_body() -> None:

@@ -6,6 +6,7 @@ from typing import Final
 from firmware_host.config.keys.key import DEFAULTS, GPIO, Key
 from firmware_host.config.keys.lights import BAUDS, COLOUR_ORDERS
 from firmware_host.config.kinds import device, enum_words, flag, whole, words_or_stranger
+from firmware_host.config.strips import UsualDevices, usual_devices
 from hardware.lights.drivers import DRIVERS
 from hardware.lights.strips import Strip
 from hardware.lights.wiring import Start
@@ -45,12 +46,10 @@ def _keys(strip: Strip) -> Iterator[Key]:
         )
     else:
         yield Key(table, "reversed", flag(), "Whether its first LED is at the last place.", default=False)
-    # Each has another device by default: none would work that two use.
-    yield from _panel_keys(table, [*Strip].index(strip))
+    yield from _panel_keys(table, usual_devices(strip))
 
 
-def _panel_keys(table: str, number: int) -> Iterator[Key]:
-    bus, port = f"/dev/spidev1.{number}", f"/dev/ttyUSB{number + 1}"
+def _panel_keys(table: str, usual: UsualDevices) -> Iterator[Key]:
     yield Key(
         table,
         "panel",
@@ -59,8 +58,15 @@ def _panel_keys(table: str, number: int) -> Iterator[Key]:
         unset="it lies on the board's own chain, behind the board's LEDs",
         example="adalight",
     )
-    yield Key(table, "device", device(bus), 'The SPI device of "spi".', bus)
-    yield Key(table, "port", device(port), 'The serial port of "adalight".', port)
+    yield Key(
+        table,
+        "device",
+        device(usual.bus),
+        'The device of "spi" or "leds0".',
+        unset=f"{usual.bus}, or {usual.leds}",
+        example=usual.bus,
+    )
+    yield Key(table, "port", device(usual.port), 'The serial port of "adalight" or "pico".', usual.port)
     yield Key(table, "baud", whole(*BAUDS), 'The rate of "adalight", as it is set on the board.', _PANEL.baud)
     yield Key(table, "gpio", GPIO, 'The GPIO number of "ws281x" and "neopixel".', 13)
     yield Key(

@@ -1,8 +1,10 @@
 """A system that is booted from a folder by systemd-nspawn, with a network of its own that leads nowhere."""
 
+import os
 import signal
 import subprocess
 from collections.abc import Mapping
+from contextlib import suppress
 from pathlib import Path
 
 from tests.system.booted.waiting import BootedError, until
@@ -88,6 +90,10 @@ class Machine:
         if self._nspawn is not None and self._nspawn.poll() is None:
             self._nspawn.send_signal(signal.SIGKILL)
             self._nspawn.wait()
+            if self._first:
+                with suppress(ProcessLookupError):
+                    os.kill(self._first, signal.SIGKILL)
+                until("all of it is gone", lambda: not Path(f"/proc/{self._first}").exists())
 
     def path(self, inside: str) -> Path:
         """Return where a file of the system lies."""

@@ -1,0 +1,89 @@
+# shellcheck shell=bash
+# The games, when the program changes: a newer one makes their file its own, and an older one cannot read it then.
+#
+# It is read into install.sh, which brings say(). So each place keeps a copy of the games as it left them. The copy takes
+# the file's place only where the program that comes back cannot read the file; that is laid aside then, never deleted.
+
+JOURNAL=$GAMES/games.sqlite
+# While a place is on trial: where the games are that it could not read.
+LAID_ASIDE=$PROGRAM/laid-aside
+
+# Run something as whoever has the games: what root writes beside them, the service could not write to any more.
+as_keeper() { runuser --user "$(stat --format %U "$JOURNAL")" -- "$@"; }
+
+# Print how many games the program of a place finds: it fails where it cannot read them.
+games_read_by() {
+  local one=$PROGRAM/$1/bin/furunkulus
+  if [ ! -e "$JOURNAL" ]; then echo 0; return; fi
+  # All that do not know this question can read the file that they have.
+  if ! "$one" games count --help >/dev/null 2>&1; then echo 0; return; fi
+  as_keeper "$one" games count --journal "$JOURNAL" 2>/dev/null
+}
+
+# Keep a copy of the games in a place, as its program leaves them: PLACE
+copy_games() {
+  local copy=$PROGRAM/$1/games.sqlite script
+  rm --force "$copy"
+  [ -e "$JOURNAL" ] || return 0
+  script=$(cat <<'PYTHON'
+import sqlite3, sys
+with sqlite3.connect(sys.argv[1]) as games, sqlite3.connect(":memory:") as copy:
+    games.backup(copy)
+    sys.stdout.buffer.write(copy.serialize())
+games.close()
+PYTHON
+  )
+  # Games are for their players alone.
+  (umask 077 && as_keeper python3 -I -c "$script" "$JOURNAL" >"$copy.new")
+  sync "$copy.new"
+  mv --no-target-directory "$copy.new" "$copy"
+}
+
+# Take what stands beside the games' file, in its log, over into it.
+close_log() {
+  as_keeper python3 -I -c \
+    'import sqlite3, sys; games = sqlite3.connect(sys.argv[1]); games.execute("PRAGMA wal_checkpoint"); games.close()' \
+    "$JOURNAL" 2>/dev/null || true
+  [ ! -e "$JOURNAL-wal" ]
+}
+
+# Let a place have games that its program can read: its copy, where it cannot read the file any more: PLACE
+give_games() {
+  local copy=$PROGRAM/$1/games.sqlite aside
+  if games_read_by "$1" >/dev/null; then return 0; fi
+  if [ ! -f "$copy" ] || ! close_log; then return 1; fi
+  # After a cut it may have its second name already.
+  aside=$(find "$GAMES" -maxdepth 1 -samefile "$JOURNAL" -name "${JOURNAL##*/}.newer-*" | head -n 1)
+  aside=${aside:-$JOURNAL.newer-$(date --utc +%Y%m%d-%H%M%S)}
+  point "$LAID_ASIDE" "$aside"
+  [ -e "$aside" ] || ln "$JOURNAL" "$aside"
+  cp "$copy" "$JOURNAL.new"
+  chown --reference="$aside" "$JOURNAL.new"
+  sync "$JOURNAL.new"
+  # Its name always has a whole file.
+  mv --no-target-directory "$JOURNAL.new" "$JOURNAL"
+  sync --file-system "$GAMES"
+}
+
+# Bring back the games that were laid aside for a place that did not do.
+bring_games_back() {
+  local aside
+  aside=$(readlink "$LAID_ASIDE" || true)
+  if [ -z "$aside" ] || [ ! -e "$aside" ]; then return 0; fi
+  rm --force "$JOURNAL-wal" "$JOURNAL-shm"
+  mv --no-target-directory "$aside" "$JOURNAL"
+  sync --file-system "$GAMES"
+}
+
+# Tell which games are not there as they were played last: PLACE, whose program reads what was laid aside.
+tell_games_aside() {
+  local aside kept
+  aside=$(readlink "$LAID_ASIDE" || true)
+  if [ -z "$aside" ] || [ ! -e "$aside" ]; then return 0; fi
+  say "The older program cannot read the games any more: it has them as they were when it was in use last." \
+    "As they are now they are laid aside, in $aside:"
+  kept=$(as_keeper "$PROGRAM/venv/bin/furunkulus" games list --journal "$JOURNAL" 2>/dev/null || true)
+  as_keeper "$PROGRAM/$1/bin/furunkulus" games list --journal "$aside" 2>/dev/null |
+    grep --invert-match --line-regexp --fixed-strings "${kept:-none}" | sed 's/^/  /' || true
+  say "A program that is as new reads them: furunkulus games list --journal $aside"
+}
