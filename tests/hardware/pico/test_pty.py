@@ -5,6 +5,7 @@ import subprocess
 import threading
 import tty
 from collections.abc import Iterator
+from contextlib import suppress
 from pathlib import Path
 from queue import Queue
 
@@ -131,13 +132,10 @@ class Table:
         self.buttons.start(self.edges.put)
 
     def bring(self, picture: bytes) -> None:
-        """Show as the panel's worker does, which tries again."""
-        for _ in range(200):
-            try:
+        """Show as the panel's worker does, which tries again; each time it is waited a second for the board."""
+        for _ in range(round(PATIENCE)):
+            with suppress(PanelError):
                 self.chain.send(picture)
-            except PanelError as error:
-                threading.Event().wait(error.again)
-            else:
                 return
         raise AssertionError("it never comes to light")
 
