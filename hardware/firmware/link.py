@@ -287,8 +287,6 @@ class Link:
         elif kind == _PROMPT and payload == _LEAVE:
             self.go_dark()
             self.leaves = True
-        elif self._session == _NOBODY:
-            self._say_ping(now)
         elif kind == _FRAME:
             self._frame(number, payload, now)
         elif kind == _LAMPS and len(payload) == BUTTONS:
@@ -297,6 +295,8 @@ class Link:
             self._say_ack(kind, number, self._lamps, now)
         elif kind == _HEARD:
             self._press_heard(number, payload, now)
+        if self._session == _NOBODY and kind != _HELLO:
+            self._say_ping(now)  # whoever spoke has missed that the board was started anew
 
     def _hello(self, number: int, words: bytes, now: int) -> None:
         if words[: len(_NAME)] != _NAME:

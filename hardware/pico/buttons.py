@@ -28,6 +28,7 @@ class PicoButtons:
         self._told = 0  # one bit for each button that is held, as far as edges or levels told
         self._passed_over = 0  # one for each that was pressed while nobody looked
         self._latest = -inf
+        self._times = dict.fromkeys(Button, -inf)
         link.listen(self)
 
     def start(self, hand_over: HandOver) -> None:
@@ -60,7 +61,9 @@ class PicoButtons:
     def changed(self, levels: int, at: float) -> None:
         """Hear which buttons are held from a time on."""
         self._passed_over &= levels
-        self._go_to(levels & ~self._passed_over, at)
+        # A clock here and one there never agree to the last millisecond: the order of edges must not suffer.
+        self._latest = max(self._latest, at)
+        self._go_to(levels & ~self._passed_over, self._latest)
 
     def trouble(self, words: str) -> None:
         """Hear in a line why there is no board."""
@@ -68,11 +71,12 @@ class PicoButtons:
 
     def _go_to(self, levels: int, at: float) -> None:
         differ, self._told = levels ^ self._told, levels
-        # A clock here and one there never agree to the last millisecond: the order of edges must not suffer.
-        self._latest = max(self._latest, at)
         for place, button in enumerate(Button):
-            if differ >> place & 1 and self._hand_over is not None:
-                self._hand_over(Edge(button, bool(levels >> place & 1), self._latest))
+            if differ >> place & 1:
+                # What was pressed on a board before it was met again may be older than when that was.
+                self._times[button] = max(self._times[button], at)
+                if self._hand_over is not None:
+                    self._hand_over(Edge(button, bool(levels >> place & 1), self._times[button]))
 
     def _now(self) -> float:
         return self._latest if self._link is None else self._link.clock.now()

@@ -76,15 +76,14 @@ class PicoLink:
         self._over: Final = Event()
         self._port: Port | None = None
         self._lost: str | None = None
-        self._open_at = -inf
+        self._open_at = self._opened_at = -inf
         self._unsent = b""
-        self._woken, self._wakes = socket.socketpair()
-        for end in (self._woken, self._wakes):
-            end.setblocking(False)  # noqa: FBT003 - the socket's own call
         with self._news:
             self._see_to_port(self.clock.now())
-        self._thread = Thread(target=self._run, name=f"link to {port}", daemon=True)
+        self._sleep: _Sleep | None = None
         if by_hand is None:
+            self._sleep = _Sleep()
+            self._thread = Thread(target=self._run, args=(self._sleep,), name=f"link to {port}", daemon=True)
             self._thread.start()
 
     @property
@@ -132,12 +131,11 @@ class PicoLink:
         self._await(self._is_done, GOODBYE)
         self._closed = True
         self._wake()
-        if self._by_hand is None:
+        if self._sleep:
             self._thread.join()
+            self._sleep.close()
         with self._news:
             self._drop_port()
-        for end in (self._woken, self._wakes):
-            end.close()
         self._over.set()
 
     def drives(self, leds: int) -> None:
@@ -197,6 +195,7 @@ class PicoLink:
     def _exchange(self, now: float) -> tuple[Met | Changed, ...]:
         """Hear and say what there is, on a port that may be gone any moment."""
         self._see_to_port(now)
+        was_open = self._port is not None and now - self._opened_at >= GONE
         said = b""
         with self._port_kept(now) as port:
             said = port.read() if port else b""
@@ -207,6 +206,10 @@ class PicoLink:
         with self._port_kept(now) as port:
             if port and self._unsent:
                 self._unsent = self._unsent[port.write(self._unsent) :]
+        if was_open and self._port is None:
+            # It may be there again already; and if not, that tells more than how it went.
+            self._open_at = now
+            self._see_to_port(now)
         return told
 
     def _see_to_port(self, now: float) -> None:
@@ -215,6 +218,7 @@ class PicoLink:
         with self._port_kept(now):
             self._port = self._opener(self._path)
             self._lost = None
+            self._opened_at = now
             self._unsent = b""
             self._talk.opened(now)
 
@@ -294,21 +298,44 @@ class PicoLink:
         return self._stands(self.clock.now()) in {Standing.TALKING, Standing.SEEKING}
 
     def _wake(self) -> None:
-        with suppress(OSError):  # it is awake already if that is full, and needs no waking once it is closed
-            self._wakes.send(b"!")
+        if self._sleep:
+            self._sleep.end()
 
-    def _run(self) -> None:
-        woken = self._woken.fileno()
+    def _run(self, sleep: "_Sleep") -> None:
         while not self._closed:
             next_at = self.turn()
             with self._news:
                 port, unsent = self._port, bool(self._unsent)
-            files = [] if port is None else [port.fileno()]
             pause = GONE if unsent or next_at == inf else max(0.0, next_at - self.clock.now())
-            with suppress(OSError, ValueError):  # a port that is gone is found out in the next turn
-                ready, _, _ = select.select([woken, *files], files if unsent else [], [], pause)
-                if woken in ready:
-                    self._woken.recv(_WAKING)
+            sleep.sleep(port, pause, is_full=unsent)
+
+
+class _Sleep:
+    """Let a thread wait for its port, and be woken before that."""
+
+    def __init__(self) -> None:
+        self._woken, self._wakes = socket.socketpair()
+        for end in (self._woken, self._wakes):
+            end.setblocking(False)  # noqa: FBT003 - the socket's own call
+
+    def sleep(self, port: Port | None, seconds: float, *, is_full: bool) -> None:
+        """Wait until something is heard, or taken by a port that was full; but no longer than so."""
+        woken = self._woken.fileno()
+        with suppress(OSError, ValueError):  # a port that is gone is found out in the next turn
+            files = [] if port is None else [port.fileno()]
+            ready, _, _ = select.select([woken, *files], files if is_full else [], [], seconds)
+            if woken in ready:
+                self._woken.recv(_WAKING)
+
+    def end(self) -> None:
+        """End it, from any thread."""
+        with suppress(OSError):  # it ends already if that is full, and there is none once it is closed
+            self._wakes.send(b"!")
+
+    def close(self) -> None:
+        """Let go of what it takes."""
+        for end in (self._woken, self._wakes):
+            end.close()
 
 
 def _too(board: Board) -> str:

@@ -2,6 +2,7 @@
 
 import errno
 import os
+import select
 from contextlib import suppress
 from pathlib import Path
 from typing import Final, Protocol
@@ -54,10 +55,10 @@ class SerialPort:
         Raises:
             OSError: The board is gone.
         """
-        try:
-            heard = os.read(self.fileno(), _PIECE)
-        except BlockingIOError:
+        waiting, _, _ = select.select([self.fileno()], [], [], 0)
+        if not waiting:
             return b""
+        heard = os.read(self.fileno(), _PIECE)
         if not heard:
             raise OSError(errno.EIO, "the line has ended")
         return heard

@@ -101,12 +101,15 @@ class State:
 def stuffed(message: bytes) -> bytes:
     """Return a message without any byte 0, by COBS."""
     blocks = bytearray()
-    for piece in message.split(b"\0"):
+    pieces = message.split(b"\0")
+    for piece in pieces:
         rest = piece
         while len(rest) >= _FULL - 1:
             blocks += bytes([_FULL]) + rest[: _FULL - 1]
             rest = rest[_FULL - 1 :]
         blocks += bytes([len(rest) + 1]) + rest
+    if pieces[-1] and not rest:
+        blocks.pop()  # a full block at the end leaves nothing open
     return bytes(blocks)
 
 

@@ -24,10 +24,17 @@ Pass = Callable[[bytes], bytes]
 class Program(Protocol):
     """The link of a board's program, wherever it runs."""
 
-    picture: bytes
-    lamps: bytes
+    @property
+    def picture(self) -> bytes:
+        """Return the bytes of the LEDs as they are lit; none before the first."""
+        ...
 
-    def turn(self, contacts: int, now: int, heard: bytes) -> bytes:
+    @property
+    def lamps(self) -> bytes:
+        """Return how bright the seven lamps are."""
+        ...
+
+    def turn(self, contacts: int, now: int, heard: bytes, /) -> bytes:
         """Let it look at its contacts, hear and take a turn; return what it says."""
         ...
 
@@ -88,7 +95,9 @@ class Pico:
         self.clock = clock
         self.contacts = 0
         self.plugged = True
-        self._mute_until = 0.0
+        self._mute_until = self._deaf_until = 0.0
+        self.overhear: Callable[[bytes], object] = lambda _: None
+        """Who hears what is said to it, too."""
         self.to_host = b""
         self.opened = 0
         self._down, self._up = down, up
@@ -121,8 +130,14 @@ class Pico:
         if self.plugged and self.clock.now() >= self._mute_until:
             self.to_host += self._up(said)
 
+    def deafen_for(self, seconds: float) -> None:
+        """Let nothing arrive of what is said to it."""
+        self._deaf_until = self.clock.now() + seconds
+
     def hear(self, words: bytes) -> None:
-        self._heard.append(self._down(words))
+        self.overhear(words)
+        if self.clock.now() >= self._deaf_until:
+            self._heard.append(self._down(words))
 
     def pull(self) -> None:
         """Pull the cable; the board runs on."""
@@ -140,6 +155,7 @@ class MemoryPort:
         if not pico.plugged:
             raise FileNotFoundError(errno.ENOENT, os.strerror(errno.ENOENT))
         pico.opened += 1
+        pico.to_host = b""  # as pyserial does with what came before
         self._pico = pico
 
     def fileno(self) -> int:
@@ -178,6 +194,8 @@ class Bench:
         self.clock = HandClock(start)
         self.pico = Pico(program or Imported(), self.clock, down=down, up=up)
         self.pico.plugged = plugged
+        self.moves: Callable[[], object] = lambda: None
+        """Whoever else does something each millisecond."""
         self.sessions = 0
         self.link = self.new_link()
 
@@ -194,6 +212,7 @@ class Bench:
 
     def pump(self) -> None:
         self.clock.advance(STEP)
+        self.moves()
         self.link.turn()
         self.pico.turn()
 
