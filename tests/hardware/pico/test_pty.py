@@ -132,7 +132,7 @@ class Table:
         self.buttons.start(self.edges.put)
 
     def bring(self, picture: bytes) -> None:
-        """Show as the panel's worker does, which tries again; each time it is waited a second for the board."""
+        """Show as the panel's worker does, which tries again; each time waits for the board a second."""
         for _ in range(round(PATIENCE)):
             with suppress(PanelError):
                 self.chain.send(picture)
