@@ -211,7 +211,7 @@ class Link:
         self._place = 0  # how many bytes of the present unit have come
         self._began = 0  # where in a unit the message began that comes
         self._body = bytearray(_MOST_SAID)
-        self._outbox = bytearray(_MOST_SAID + 3)
+        self._outbox = bytearray(_MOST_SAID + 4)
         self._out = memoryview(self._outbox)
         self._shown = 0  # bytes of the picture that is shown
         self._picture = 0
@@ -385,6 +385,6 @@ class Link:
                 code = at
             at += 1
         out[code] = at - code
-        out[0] = out[at] = 0
+        out[0] = out[at] = out[at + 1] = 0  # were the last one lost, the message would wait for the next
         self._said_at = now
-        self._write(self._out[: at + 1])
+        self._write(self._out[: at + 2])
