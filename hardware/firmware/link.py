@@ -27,7 +27,9 @@ try:
     import micropython  # type: ignore[import-not-found]
 except ImportError:
     micropython = _NoMicropython
-    ptr8 = memoryview  # what the compiler calls plain memory
+
+ptr8 = memoryview
+"""What MicroPython's compiler calls plain memory."""
 
 
 PROTOCOL = 1
