@@ -66,7 +66,7 @@ def _version(machine: Machine, place: str) -> str:
 
 def _other_way(machine: Machine, used: str) -> str:
     """Return what goes back to the place that is kept, if one is whole."""
-    for place in PLACES:
+    for place in PLACES if used else ():
         if place != used and machine.is_there(f"{PROGRAM}/{place}/{WHOLE}"):
             return f"sudo {PROGRAM}/{place}/systemd/install.sh rollback"
     return ""

@@ -38,6 +38,8 @@ def bring(
         board = prompt.look()
         version_there = ".".join(map(str, board.micropython))
         told(f"The board: {board.model or 'of unknown model'}, with MicroPython {version_there}.")
+        if crash := prompt.take_diary(board):
+            told(f"Its program crashed before: {crash}")
         # Whoever says no has the board as it was, at work.
         if done := _may(prompt, board, agreed):
             _write(prompt, board, program, told)

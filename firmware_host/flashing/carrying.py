@@ -15,6 +15,8 @@ from firmware_host.flashing.talking import gone
 
 OLDEST: Final = (1, 20)
 """The first MicroPython that has all that our program uses."""
+DIARY: Final = "crash.txt"
+"""The file in which our program writes down why it starts anew."""
 _BLOCK: Final = 4096
 """Bytes that a board's memory is given out in."""
 _PIECE: Final = 1024
@@ -100,6 +102,15 @@ class Prompt:
         """Tell whether the board starts a program that is not ours."""
         with self._explained():
             return LAST in board.files and _OURS not in self._line.fs_readfile(LAST).lower()
+
+    def take_diary(self, board: Board) -> str | None:
+        """Return why our program stopped the last time that it crashed, and forget that."""
+        if DIARY not in board.files:
+            return None
+        with self._explained():
+            told = bytes(self._line.fs_readfile(DIARY)).decode(errors="replace")
+            self._line.fs_rmfile(DIARY)
+        return " ".join(told.split())
 
     def lacks(self, board: Board, program: Program) -> dict[str, bytes]:
         """Return those files of a program that the board has not, or has otherwise."""

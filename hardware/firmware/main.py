@@ -24,6 +24,7 @@ _BREAK = const(3)
 _NO_BREAK = const(-1)
 _HEARTBEAT_MS = const(500)
 _CRASH_MS = const(2000)
+_STUCK_MS = const(1000)
 _AT_ONCE = const(64)
 _DIARY = "crash.txt"
 
@@ -48,16 +49,22 @@ class Board:
         # By a timer of its own, since reading what the Pi sends may have to wait.
         self._timer = machine.Timer(-1, period=1, mode=machine.Timer.PERIODIC, callback=self.look)
         self._led = machine.Pin("LED", machine.Pin.OUT)
-        self._beat = ticks_ms()
+        self._turned = self._beat = ticks_ms()
 
     def look(self, _timer: object) -> None:
         """Look at the buttons, which a timer does each millisecond."""
-        self.link.sample(self._buttons.read(), ticks_ms())
+        now = ticks_ms()
+        self.link.sample(self._buttons.read(), now)
+        # A Pi that went away within a message is waited for: pictures end and presses are told all the same.
+        if ticks_diff(now, self._turned) >= _STUCK_MS:
+            self.turn(now)
 
-    def beat(self) -> None:
-        """Let the board's own LED blink for as long as all goes on."""
-        if ticks_diff(ticks_ms(), self._beat) >= 0:
-            self._beat = ticks_add(ticks_ms(), _HEARTBEAT_MS)
+    def turn(self, now: int) -> None:
+        """Say what is due, and let the board's own LED blink for as long as all goes on."""
+        self._turned = now
+        self.link.turn(now)
+        if ticks_diff(now, self._beat) >= 0:
+            self._beat = ticks_add(now, _HEARTBEAT_MS)
             self._led.toggle()
 
     def close(self) -> None:
@@ -80,8 +87,7 @@ def serve(board: Board) -> None:
             count = read(view[: link.wants()])
             if count:
                 link.hear(buffer, count, ticks_ms())
-        link.turn(ticks_ms())
-        board.beat()
+        board.turn(ticks_ms())
 
 
 def keep(error: Exception) -> None:

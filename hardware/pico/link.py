@@ -29,15 +29,15 @@ _log = logging.getLogger(__name__)
 class Listener(Protocol):
     """Whoever hears of a board's buttons, in the link's thread. It must not wait for the link there."""
 
-    def met(self, levels: int) -> None:
+    def met(self, levels: int, /) -> None:
         """Hear which buttons are held on a board that is new, or was started anew."""
         ...
 
-    def changed(self, levels: int, at: float) -> None:
+    def changed(self, levels: int, at: float, /) -> None:
         """Hear which buttons are held from a time on, in seconds on the clock."""
         ...
 
-    def trouble(self, words: str) -> None:
+    def trouble(self, words: str, /) -> None:
         """Hear in a line why there is no board to talk with."""
         ...
 

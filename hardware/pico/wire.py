@@ -103,12 +103,10 @@ def stuffed(message: bytes) -> bytes:
     blocks = bytearray()
     pieces = message.split(b"\0")
     for piece in pieces:
-        rest = piece
-        while len(rest) >= _FULL - 1:
-            blocks += bytes([_FULL]) + rest[: _FULL - 1]
-            rest = rest[_FULL - 1 :]
-        blocks += bytes([len(rest) + 1]) + rest
-    if pieces[-1] and not rest:
+        for at in range(0, len(piece) + 1, _FULL - 1):
+            block = piece[at : at + _FULL - 1]
+            blocks += bytes([len(block) + 1]) + block
+    if pieces[-1] and len(pieces[-1]) % (_FULL - 1) == 0:
         blocks.pop()  # a full block at the end leaves nothing open
     return bytes(blocks)
 

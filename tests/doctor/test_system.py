@@ -144,3 +144,6 @@ def test_a_link_that_leads_to_nothing_is_told_with_the_way_back(installed: Prete
     assert found.cure.startswith("sudo furunkulus/systemd/install.sh")
     lay(installed, "b", "0.1.0")
     assert installed.finding("upgrade").cure == "sudo /opt/furunkulus/b/systemd/install.sh rollback"
+    # Without any link the installer does not know which of them was in use.
+    (installed.root / PLACE[1:] / "venv").unlink()
+    assert "rollback" not in installed.finding("upgrade").cure

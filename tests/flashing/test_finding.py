@@ -2,16 +2,21 @@
 
 import os
 import pty
+import shutil
+import sys
 from pathlib import Path
 
 import pytest
 import serial
 
+import hardware
 from firmware_host.flashing.errors import FlashError
 from firmware_host.flashing.finding import Found, boards, only_board
+from firmware_host.flashing.program import program
 from firmware_host.flashing.talking import port_open
 from tests.cli.running import run
 from tests.doctor.pretend import Pretend, pretend
+from tests.hardware.pico.on_a_pc import FIRMWARE
 
 BY_ID = "/dev/serial/by-id/usb-MicroPython_Board_in_FS_mode_e66164-if00"
 
@@ -143,3 +148,18 @@ def test_a_folder_that_is_no_program_is_refused(tmp_path: Path) -> None:
     for nonsense in ("", "FIRMWARE = 1", "FIRMWARE = (1, 'a', 0)", "FIRMWARE = (", "FIRMWARE = f()"):
         (tmp_path / "link.py").write_text(nonsense, "utf-8")
         assert "says no version" in run("flash", "--from", str(tmp_path)).refusal()
+
+
+def test_the_program_is_that_of_the_checkout_or_the_one_that_was_installed(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The installer lays it beside the environment's own folders: <prefix>/firmware."""
+    assert program().files["main.py"] == (FIRMWARE / "main.py").read_bytes()
+    assert list(program().files)[-1] == "main.py"
+    assert "__init__.py" not in program().files
+    monkeypatch.setattr(hardware, "__file__", str(tmp_path / "site-packages/hardware/__init__.py"))
+    monkeypatch.setattr(sys, "prefix", str(tmp_path / "a"))
+    with pytest.raises(FlashError, match=r"no program for a Pico in .*/hardware/firmware and .*/a/firmware"):
+        program()
+    shutil.copytree(FIRMWARE, tmp_path / "a" / "firmware")
+    assert program().version == (1, 0, 0)

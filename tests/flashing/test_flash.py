@@ -2,12 +2,16 @@
 
 import re
 from collections.abc import Mapping
+from contextlib import suppress
 
 import pytest
 import serial
 
 from firmware_host.flashing.program import Version
-from firmware_host.flashing.talking import Runs, what_runs
+from firmware_host.flashing.talking import Runs, bring_prompt, what_runs
+from hardware.errors import NotReadyError
+from hardware.pico.chain import PicoChain
+from hardware.pico.link import PicoLink
 from tests.cli.running import Ran, run
 from tests.flashing.board import Board
 from tests.hardware.pico.on_a_pc import FIRMWARE
@@ -48,6 +52,28 @@ def test_a_new_board_gets_the_program_and_runs_it(board: Board) -> None:
     assert ran.out.splitlines()[-1] == "Done: version 1.0.0 runs."
     assert memory(board) == OURS
     assert board.starts == 2
+
+
+def test_what_was_brought_shows_pictures_and_leaves_when_it_is_asked_to(board: Board) -> None:
+    """The board's own main.py, with its PIO and DMA pretended, and the link as the daemon uses it."""
+    has(board, OURS)
+    board.plug_in()
+    link = PicoLink(str(board.port)).borrow()
+    chain = PicoChain(176, link)
+    try:
+        for _ in range(20):
+            with suppress(NotReadyError):
+                chain.send(bytes(range(176)) * 3)
+                break
+        assert link.board
+        assert link.board.firmware == (1, 0, 0)
+        assert link.board.unique == "e6616408431f2a37"
+        chain.send(bytes(528))
+    finally:
+        chain.close()
+    with serial.Serial(str(board.port), timeout=0.25, exclusive=True) as line:
+        bring_prompt(line, str(board.port), what_runs(line))
+    assert board.starts == 1
 
 
 def test_a_board_that_has_this_version_is_left_alone(board: Board) -> None:
@@ -101,7 +127,8 @@ def test_a_program_that_crashes_is_replaced(board: Board, damage: str) -> None:
     board.plug_in()
     ran = flash(board)
     assert ran.status == 0, ran
-    assert {name: data for name, data in memory(board).items() if name != "crash.txt"} == OURS
+    assert ("Its program crashed before: ValueError:\n" in ran.out) == ("raise" in damage)
+    assert memory(board) == OURS
 
 
 def test_another_program_is_replaced_only_when_that_is_said(board: Board) -> None:

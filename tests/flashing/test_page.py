@@ -51,8 +51,8 @@ def test_each_wire_goes_where_the_program_has_it() -> None:
         pins = board["pins"]
         wires = {what: (gpio, int(place)) for what, gpio, place, _ in rows("What to connect")[1:]}
         for name, gpio in pins.BUTTONS:
-            what = {"ok": "OK", "back": "Back", "hunt": "Hunt"}.get(name, name)
-            assert wires.pop(what) == (f"GP{gpio}", pins.PLACES[gpio])
+            names = {"ok": "OK", "back": "Back", "hunt": "Hunt"}
+            assert wires.pop(names.get(str(name), str(name))) == (f"GP{gpio}", pins.PLACES[gpio])
         for name, gpio in pins.LAMPS:
             assert wires.pop(f"lamp of {name.title() if name != 'ok' else 'OK'}") == (
                 f"GP{gpio}",

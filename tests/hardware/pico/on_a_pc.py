@@ -65,13 +65,14 @@ def pico() -> Iterator[Pico]:
         interrupts: list[int] = []
         vars(micropython).update(
             const=lambda number: number,
-            native=lambda function: function,
             interrupts=interrupts,
             kbd_intr=interrupts.append,
         )
-        patch.setitem(sys.modules, "micropython", micropython)
         patch.syspath_prepend(str(FIRMWARE))
         patch.syspath_prepend(str(PRETEND))
+        # The link knows by this module's lack that no compiler of MicroPython's is at hand.
+        importlib.import_module("link")
+        patch.setitem(sys.modules, "micropython", micropython)
         for each in ("ticks_us", "ticks_ms", "ticks_add", "ticks_diff", "sleep_us", "sleep_ms"):
             patch.setattr(time, each, getattr(ticks, each), raising=False)
         yield Pico(ticks)

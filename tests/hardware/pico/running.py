@@ -1,8 +1,7 @@
 """The Pico's link under MicroPython in real time, with the cable on stdin and stdout.
 
-`micropython running.py FOLDER CONTACTS PROTOCOL`: the folder has the packages; the file CONTACTS has one byte,
-the levels of the contacts; PROTOCOL is a number. What is shown is told on stderr, a line for each. Tests start
-it.
+`micropython running.py FOLDER CONTACTS PROTOCOL`: the folder has the packages; the file CONTACTS has one
+byte, the levels of the contacts; PROTOCOL is a number. What is shown is told on stderr, a line for each.
 """
 
 import os

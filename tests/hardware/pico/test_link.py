@@ -358,7 +358,7 @@ class AtPrompt:
     def start(self, boot: bytes) -> None:
         """Begin anew, as after any new start."""
 
-    def turn(self, _contacts: int, _now: int, heard: bytes) -> bytes:
+    def turn(self, _contacts: int, _now: int, heard: bytes, /) -> bytes:
         said = bytes(byte for byte in heard if 32 <= byte <= 126)
         return said + b"\r\n>>> " * heard.count(b"\r")
 
@@ -366,7 +366,7 @@ class AtPrompt:
 class Talker(AtPrompt):
     """A board with a program of somebody else's, which talks without end."""
 
-    def turn(self, _contacts: int, now: int, _heard: bytes) -> bytes:
+    def turn(self, _contacts: int, now: int, _heard: bytes, /) -> bytes:
         return b"temperature %d\r\n\0" % now if now % 100 == 0 else b""
 
 

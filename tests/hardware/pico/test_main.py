@@ -12,6 +12,7 @@ from zlib import crc32
 
 import pytest
 
+from hardware.pico import wire
 from tests.hardware.pico.on_a_pc import Pico, pico
 
 
@@ -129,6 +130,35 @@ def test_its_led_beats_while_it_runs(board: Pico, monkeypatch: pytest.MonkeyPatc
     board["main"]
     assert {500_000} <= {later - earlier for earlier, later in pairwise(seen)}
     assert "LED" in pin.levels
+
+
+def test_a_pi_that_goes_away_within_a_message_leaves_no_picture_behind(
+    board: Pico, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Reading waits for the rest of 64 bytes, as a Pico's does; five seconds of silence end a picture."""
+    picture = bytes(range(1, 10))
+    line = Line(wire.hello(b"12345678", 3, has_met=False), wire.packed(wire.FRAME, 0, picture), b"\0\5")
+    plug(monkeypatch, board, line)
+    reads = line.readinto
+    seen: list[list[int]] = []
+
+    def readinto(room: memoryview) -> int:
+        if line.pieces[0] == b"\0\5":
+            (timer,) = board["machine"].Timer.made
+            (leds,) = board["rp2"].StateMachine.made
+            seen.append(leds.queue[-9:])
+            said = len(line.said.getvalue())
+            for _ in range(7_000):
+                board.ticks.now += 1000
+                timer.callback(timer)
+            seen.append(leds.queue[-9:])
+            assert len(line.said.getvalue()) > said, "it still says that it is there"
+            line.pieces.append(prompt_wanted())
+        return reads(room)
+
+    monkeypatch.setattr(line, "readinto", readinto)
+    board["main"]
+    assert seen == [[0x01010101 * byte for byte in picture], [0] * 9]
 
 
 class TestCrash:

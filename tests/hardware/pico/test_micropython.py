@@ -49,3 +49,19 @@ def test_main_runs_until_it_is_asked_to_leave(tmp_path: Path) -> None:
 
 def test_main_leaves_at_once_with_ok_held(tmp_path: Path) -> None:
     assert micropython("import main\nprint('prompt')", tmp_path, held="6") == b"prompt\n"
+
+
+def test_a_look_at_the_buttons_takes_no_memory(tmp_path: Path) -> None:
+    """A thousand times a second it would fill the board's memory, and clearing that up stops all else."""
+    code = """
+import micropython, buttons, link
+board = buttons.Buttons()
+presses = link.Presses()
+presses.sample(0, 0)
+micropython.heap_lock()
+for now in range(100):
+    presses.sample(board.read() | now // 50, now)
+micropython.heap_unlock()
+print(presses.waits)
+"""
+    assert micropython(code, tmp_path) == b"True\n"

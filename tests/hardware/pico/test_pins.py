@@ -59,6 +59,22 @@ def test_a_button_that_is_held_is_seen_by_its_name(board: Pico) -> None:
     assert not board["buttons"].held("hunt")
 
 
+def test_a_long_cable_that_still_fills_is_no_held_button(board: Pico) -> None:
+    """150 pF a metre and a half, through a pull-up of 50 kOhm, take some 10 us to look high."""
+    pin = board["machine"].Pin
+    begun: dict[object, int] = {}
+    really = pin.__init__
+
+    def begin(self: object, name: object, *more: int) -> None:
+        begun.setdefault(name, board.ticks.now)
+        really(self, name, *more)
+
+    pin.__init__ = begin
+    pin.value = lambda self: board.ticks.now - begun[self.name] > 100
+    assert not board["buttons"].held("ok")
+    assert board["buttons"].Buttons().read() == 0
+
+
 def test_lamps_are_dark_at_first_and_take_their_light(board: Pico) -> None:
     lamps = board["lamps"].Lamps()
     pwm = board["machine"].PWM

@@ -5,6 +5,7 @@ import subprocess
 import threading
 import tty
 from collections.abc import Iterator
+from contextlib import suppress
 from pathlib import Path
 from queue import Queue
 
@@ -16,6 +17,7 @@ from hardware.pico.buttons import PicoButtons
 from hardware.pico.chain import PicoChain
 from hardware.pico.lamps import PicoLamps
 from hardware.pico.link import PicoLink, shared_link
+from tests.cli.running import run, written
 from tests.hardware.pico.interpreted import micropython
 
 ROOT = Path(__file__).resolve().parents[3]
@@ -131,13 +133,10 @@ class Table:
         self.buttons.start(self.edges.put)
 
     def bring(self, picture: bytes) -> None:
-        """Show as the panel's worker does, which tries again."""
-        for _ in range(200):
-            try:
+        """Show as the panel's worker does, which tries again; each time waits for the board a second."""
+        for _ in range(round(PATIENCE)):
+            with suppress(PanelError):
                 self.chain.send(picture)
-            except PanelError as error:
-                threading.Event().wait(error.again)
-            else:
                 return
         raise AssertionError("it never comes to light")
 
@@ -216,6 +215,17 @@ def test_a_board_on_a_cable_that_was_pulled_and_put_back_is_lit_again_and_heard(
     desk.run()
     desk.await_shown("leds", CALM)
     table.await_press(desk, Button.DOWN)
+
+
+def test_furunkulus_dark_makes_it_dark(desk: Desk, table: Table, tmp_path: Path) -> None:
+    table.bring(DAZZLE)
+    table.close()
+    port = desk.root / PORT.lstrip("/")
+    settings = f'[lights]\npanel = "pico"\n[lights.pico]\nport = "{port}"\n'
+    ran = run("dark", "--config", written(tmp_path, settings, "config.toml"))
+    assert (ran.status, ran.out, ran.err) == (0, "The lights are dark.\n", "")
+    desk.await_shown("leds", DAZZLE)
+    desk.await_shown("leds", bytes(3 * 16 * 11))
 
 
 def test_an_old_program_is_told(desk: Desk) -> None:
