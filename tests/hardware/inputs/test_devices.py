@@ -1,18 +1,22 @@
 """Devices come and go, are refused and grabbed, and drop events: no press is lost for that."""
 
+import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from threading import Event
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from hardware.buttons.contract import Button, Edge
 from hardware.clock import HandClock
 from hardware.errors import ButtonError
 from hardware.inputs.buttons import InputButtons, InputSettings
 from hardware.inputs.codes import EV_KEY
+from hardware.inputs.device import OpenInput
 from hardware.inputs.devices import InputDevices, Struck, Wanted
-from tests.hardware.inputs.pretend import CODES, ENCODER, KEYBOARD, STICK, Room
+from tests.hardware.inputs.pretend import CODES, ENCODER, KEYBOARD, STICK, Room, Thing
 
 LONG = 20.0
 """Seconds for which a test waits at most for what comes within one."""
@@ -279,6 +283,19 @@ def test_a_change_has_the_time_that_the_kernel_gave_it(room: Room) -> None:
     assert [one.at for one in heard if one.down] == [999.75, 999.75, 1000.0, 1000.0]
 
 
+def test_the_kernel_is_asked_for_times_that_nobody_can_set(
+    room: Room, bench: Make, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    room.plug(0, "A keyboard", KEYBOARD)
+    asked: list[tuple[int, bytes]] = []
+    monkeypatch.setattr(
+        "hardware.inputs.device.ioctl", lambda _opened, request, told: asked.append((request, told))
+    )
+    bench()
+    # EVIOCSCLOCKID is _IOW('E', 0xa0, int) in linux/input.h, and CLOCK_MONOTONIC is 1 in time.h.
+    assert asked == [(1 << 30 | 4 << 16 | ord("E") << 8 | 0xA0, (1).to_bytes(4, sys.byteorder))]
+
+
 def test_what_fails_without_saying_why_is_gone(
     room: Room, bench: Make, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -296,6 +313,65 @@ def test_what_fails_without_saying_why_is_gone(
 
 def open_files() -> set[str]:
     return {file.name for file in Path("/proc/self/fd").iterdir()}
+
+
+DEEDS = st.tuples(
+    st.sampled_from(["press", "release", "push", "rest", "hidden", "drop", "unplug", "plug", "listen"]),
+    st.integers(0, 1),
+)
+
+
+@given(st.lists(DEEDS, max_size=40))
+@settings(max_examples=60, deadline=None)
+def test_whatever_two_boxes_do_each_control_is_pressed_and_let_go_by_turns_and_none_stays_held(
+    deeds: list[tuple[str, int]],
+) -> None:
+    room, down = Room(), set[tuple[str, str]]()
+
+    def changed(one: OpenInput, struck: Struck) -> None:
+        key = (one.path, struck.control)
+        assert struck.down != (key in down)
+        down.symmetric_difference_update({key})
+
+    boxes = [room.plug(number, f"Box {number}", ENCODER, **STICK) for number in (0, 1)]
+    devices = InputDevices(Wanted(), changed, HandClock(1000.0), room.machine)
+    try:
+        for deed, number in deeds:
+            do(room, boxes, deed, number)
+            if deed == "listen":
+                devices.look()
+                devices.pump()
+        for box in boxes:
+            box.release("BTN_BASE", told=False)
+            box.move("ABS_Y", 127, told=False)
+            box.drop()
+        devices.pump()
+        devices.look()
+        devices.pump()
+        assert not down
+    finally:
+        devices.close()
+
+
+def do(room: Room, boxes: list[Thing], deed: str, number: int) -> None:
+    """Do something with a box, unless it cannot be done to it."""
+    box = boxes[number]
+    held = CODES["BTN_BASE"] in box.held
+    if deed == "press" and not held:
+        box.press("BTN_BASE")
+    elif deed == "release" and held:
+        box.release("BTN_BASE")
+    elif deed in {"push", "rest"}:
+        box.move("ABS_Y", 0 if deed == "push" else 127)
+    elif deed == "hidden":
+        (box.release if held else box.press)("BTN_BASE", told=False)
+        box.drop()
+    elif deed == "drop":
+        box.drop()
+    elif deed == "unplug":
+        room.unplug(box)
+    elif deed == "plug" and str(box.path) not in room.things:
+        boxes[number] = room.plug(number, box.name, ENCODER, **STICK)
 
 
 # The source itself, with its thread.
@@ -412,7 +488,7 @@ def test_without_a_change_the_old_buttons_come_back(room: Room, source: Source) 
 
 
 def test_without_evdev_one_line_says_what_cures_it(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(__import__("sys").modules, "evdev", None)
+    monkeypatch.setitem(sys.modules, "evdev", None)
     with pytest.raises(
         ButtonError, match="sudo apt install python3-evdev, or: pip install furunkulus"
     ) as told:
