@@ -243,6 +243,8 @@ def _panel(at: Mapping[str, Any]) -> PanelSettings:
         dma=at["lights.ws281x.dma"],
         port=at["lights.adalight.port"],
         baud=at["lights.adalight.baud"],
+        pico_port=at["lights.pico.port"],
+        leds_device=at["lights.leds0.device"],
     )
 
 

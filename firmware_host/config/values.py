@@ -22,6 +22,7 @@ class Source(StrEnum):
 
     PAGE = "page"
     GPIO = "gpio"
+    PICO = "pico"
     INPUT = "input"
 
 

@@ -14,9 +14,11 @@ from hardware.clock import HandClock
 from hardware.errors import ButtonError
 from hardware.inputs.buttons import InputButtons, InputSettings
 from hardware.inputs.mapping import DEFAULT_CONTROLS
+from hardware.pico.buttons import PicoButtons
 from hardware.strangers import StrangersSource
 from tests import strangers
 from tests.hardware.inputs.pretend import KEYBOARD, Room
+from tests.hardware.pico.boards import DEBOUNCED, Bench
 
 NONE_HELD = dict.fromkeys(Button, False)
 BLINK = 0.1
@@ -77,7 +79,23 @@ def keyboard_rig() -> Rig:
     )
 
 
-RIGS = [pin_rig, code_rig, strangers_rig, keyboard_rig]
+def pico_rig() -> Rig:
+    bench = Bench()
+    source = PicoButtons(bench.link.borrow())
+    bench.run(DEBOUNCED)
+
+    def press(button: Button) -> None:
+        bench.pico.press(button)
+        bench.run(DEBOUNCED)
+
+    def release(button: Button) -> None:
+        bench.pico.let_go(button)
+        bench.run(DEBOUNCED)
+
+    return Rig(source, bench.clock, press, release)
+
+
+RIGS = [pin_rig, code_rig, strangers_rig, pico_rig, keyboard_rig]
 
 
 @pytest.fixture(params=RIGS)
