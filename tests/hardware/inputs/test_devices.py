@@ -10,6 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from hardware.buttons.contract import Button, Edge
+from hardware.buttons.debounce import Debouncer
 from hardware.clock import HandClock
 from hardware.errors import ButtonError
 from hardware.inputs.buttons import InputButtons, InputSettings
@@ -438,6 +439,23 @@ def test_a_button_is_down_as_long_as_one_of_its_controls_is(room: Room, source: 
     keyboard.release("KEY_UP")
     assert not buttons.levels()[Button.UP]
     assert [edge.down for edge in edges] == [True, False]
+
+
+def test_a_contact_that_chatters_through_a_cheap_encoder_is_one_press(room: Room) -> None:
+    box, edges = room.plug(0, "A box", ENCODER), list[Edge]()
+    machine = type(room.machine)(room.open, room.folder, ticks=lambda: 500.0)
+    mapped = InputSettings(controls={Button.OK: ("BTN_TRIGGER",)})
+    buttons = InputButtons(mapped, HandClock(1000.0), machine)
+    buttons.start(edges.append)
+    for report in range(5):  # each of them 8 ms after the one before, as a slow USB device reports
+        (box.release if report % 2 else box.press)("BTN_TRIGGER", at=499.0 + report * 0.008)
+    buttons.levels()
+    buttons.close()
+    assert len(edges) == 5
+    debouncer = Debouncer()
+    assert buttons.bounces
+    clean = [one for edge in edges for one in debouncer.feed(edge)]
+    assert [one.down for one in (*clean, *debouncer.advance(1000.0))] == [True]
 
 
 def test_a_button_held_from_the_very_beginning_is_down_and_no_press(room: Room, source: Source) -> None:
