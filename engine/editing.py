@@ -9,7 +9,7 @@ from engine.compass import BACK, Direction
 from engine.drawing import lying_apart
 from engine.outline import inner_wall, is_outer, next_to
 from engine.plan import Plan
-from engine.spaces import Space, column_and_row, name_of
+from engine.spaces import Space, column_and_row, name_of, reading_order
 from engine.tiles import FloorTile, Pool, Teleporter
 from engine.walls import UNLETTERED
 
@@ -225,7 +225,7 @@ def with_blood(plan: Plan, space: Space) -> Plan:
         return plan
     near = {next_to(space, side) for side in Direction}
     touching = [pool for pool in start.pools if near & set(pool)]
-    joined = tuple(sorted({space, *(each for pool in touching for each in pool)}, key=_reading_order))
+    joined = tuple(sorted({space, *(each for pool in touching for each in pool)}, key=reading_order))
     others = tuple(pool for pool in start.pools if pool not in touching)
     return _with_start(plan, replace(start, pools=(*others, joined)))
 
@@ -236,7 +236,7 @@ def cleared(plan: Plan, space: Space) -> Plan:
     pools: list[Pool] = []
     for pool in start.pools:
         rest = frozenset(pool) - {space}
-        pools += [pool] if len(rest) == len(pool) else lying_apart(sorted(rest, key=_reading_order))
+        pools += [pool] if len(rest) == len(pool) else lying_apart(sorted(rest, key=reading_order))
     tiles = _elsewhere(start.tiles, space)
     teleporters = tuple(each for each in start.teleporters if each.at != space)
     return _with_start(plan, replace(start, tiles=tiles, pools=tuple(pools), teleporters=teleporters))
@@ -259,8 +259,3 @@ def _with_start(plan: Plan, start: Start) -> Plan:
 
 def _elsewhere(tiles: tuple[FloorTile, ...], space: Space) -> tuple[FloorTile, ...]:
     return tuple(tile for tile in tiles if tile.at != space)
-
-
-def _reading_order(space: Space) -> tuple[int, int]:
-    column, row = column_and_row(space)
-    return row, column

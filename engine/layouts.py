@@ -9,7 +9,7 @@ from typing import Final
 from engine.board import Monster, Start
 from engine.compass import Direction
 from engine.errors import Fault, shown
-from engine.spaces import Space, column_and_row, is_space
+from engine.spaces import Space, is_space, reading_order
 from engine.tiles import FloorTile, Kind, Pool, Teleporter
 from engine.toml_text import Reading, list_line, quoted, text_line
 
@@ -81,20 +81,15 @@ def layout_lines(start: Start, monster: Monster | None = None) -> Iterator[str]:
 def tidied_layout(start: Start) -> Start:
     """Return a layout as a file can hold it: its tiles in one order, and none on what is no space's name."""
     kinds = list(TILE_KEYS)
-    pools = (tuple(sorted(filter(is_space, pool), key=_place)) for pool in start.pools)
+    pools = (tuple(sorted(filter(is_space, pool), key=reading_order)) for pool in start.pools)
     tiles = (tile for tile in start.tiles if is_space(tile.at))
     named = (t for t in start.teleporters if is_space(t.at) and t.pair and t.pair == t.pair.strip())
     return Start(
         start.monster if is_space(start.monster.at) else Monster(NOWHERE, Direction.NORTH),
-        tuple(sorted(tiles, key=lambda tile: (kinds.index(tile.kind), _place(tile.at)))),
-        tuple(sorted(pools, key=lambda pool: [_place(space) for space in pool])),
-        tuple(sorted(named, key=lambda t: (t.pair, _place(t.at), t.arrow))),
+        tuple(sorted(tiles, key=lambda tile: (kinds.index(tile.kind), reading_order(tile.at)))),
+        tuple(sorted(pools, key=lambda pool: [reading_order(space) for space in pool])),
+        tuple(sorted(named, key=lambda t: (t.pair, reading_order(t.at), t.arrow))),
     )
-
-
-def _place(space: Space) -> tuple[int, int]:
-    column, row = column_and_row(space)
-    return row, column
 
 
 def layout_faults(
@@ -127,7 +122,7 @@ class _Checker:
     def _fault(self, key: str, space: Space | None, words: str) -> Fault:
         return Fault(f"{self.under}{key}", space, words)
 
-    def _place(self, key: str, space: Space, what: str, taken: Mapping[Space, str]) -> Iterator[Fault]:
+    def reading_order(self, key: str, space: Space, what: str, taken: Mapping[Space, str]) -> Iterator[Fault]:
         if space not in self.spaces:
             yield self._fault(key, space, f"{shown(space)} is no space of this board")
         elif space in taken:
@@ -139,7 +134,7 @@ class _Checker:
             if not pool:
                 yield self._fault(key, None, "the pool covers no space; name at least one")
             for space, times in Counter(pool).items():
-                yield from self._place(key, space, "a blood pool", self.flat)
+                yield from self.reading_order(key, space, "a blood pool", self.flat)
                 if times > 1:
                     yield self._fault(key, space, f"the pool names {space} {times} times; once is enough")
             self.flat.update(dict.fromkeys(pool, "another blood pool"))
@@ -149,7 +144,7 @@ class _Checker:
         twins = Counter(teleporter.pair for teleporter in teleporters)
         for n, teleporter in enumerate(teleporters):
             key, at, found = f"teleporters[{n}]", teleporter.at, twins[teleporter.pair]
-            yield from self._place(key, at, "a teleporter", self.flat)
+            yield from self.reading_order(key, at, "a teleporter", self.flat)
             yield from self._corner(key, at, "a teleporter")
             if not _PAIR.fullmatch(teleporter.pair):
                 words = (
@@ -164,7 +159,7 @@ class _Checker:
     def _tiles(self, tiles: Iterable[FloorTile]) -> Iterator[Fault]:
         for tile in tiles:
             key, what = TILE_KEYS[tile.kind], f"a {tile.what}"
-            yield from self._place(key, tile.at, what, self.solid)
+            yield from self.reading_order(key, tile.at, what, self.solid)
             yield from self._corner(key, tile.at, what)
             self.solid[tile.at] = what
 
@@ -174,7 +169,7 @@ class _Checker:
 
     def _monster(self, at: Space) -> Iterator[Fault]:
         standing = {space: what for space, what in self.solid.items() if what != "a teleporter"}
-        yield from self._place("monster", at, "the monster", standing)
+        yield from self.reading_order("monster", at, "the monster", standing)
         if self.flat.get(at) == "a blood pool":
             words = f"the monster stands on {at}, a blood pool, where it never stops"
             yield self._fault("monster", at, words)

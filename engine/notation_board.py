@@ -4,6 +4,7 @@ from collections.abc import Iterable, Mapping
 from functools import lru_cache
 
 from engine.board import Board
+from engine.board_file import read_board
 from engine.boards import BUILT_IN
 from engine.errors import BoardError, Fault, shown
 from engine.plan import plan_of, read_plan, write_plan
@@ -36,4 +37,4 @@ def embedded(name: str, lines: Iterable[str], boards: Mapping[str, Board]) -> Bo
 @lru_cache(maxsize=8)
 def _board_of(text: str) -> Board:
     """Return the board of a file, one and the same as often as a game with it is read."""
-    return read_plan(text).board()
+    return read_board(text)

@@ -29,6 +29,12 @@ def column_and_row(space: Space) -> tuple[int, int]:
     return ord(space[0]) - ord("A"), int(space[1:]) - 1
 
 
+def reading_order(space: Space) -> tuple[int, int]:
+    """Return what puts spaces into the order in which one reads: row by row from the top left."""
+    column, row = column_and_row(space)
+    return row, column
+
+
 def apart(one: Space, other: Space) -> int:
     """Return how many steps lie between two spaces, if nothing is in the way."""
     (column, row), (column_2, row_2) = column_and_row(one), column_and_row(other)

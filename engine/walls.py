@@ -10,7 +10,7 @@ from engine.board import Wall
 from engine.compass import Direction
 from engine.drawn_rows import CORNER, OPEN, SPACE, line_in_file, near, straighten
 from engine.errors import Fault, shown
-from engine.spaces import LARGEST, Space, beside, column_and_row, is_space, name_of
+from engine.spaces import LARGEST, Space, beside, column_and_row, is_space, name_of, reading_order
 
 UNLETTERED: Final = "="
 """The mark of a passage without a letter."""
@@ -41,7 +41,7 @@ def is_mark(text: str) -> bool:
 
 def in_rows(spaces: Collection[Space]) -> list[Space]:
     """Return spaces row by row from the top left."""
-    return sorted(spaces, key=lambda space: column_and_row(space)[::-1])
+    return sorted(spaces, key=reading_order)
 
 
 @dataclass

@@ -1,7 +1,6 @@
 """Boards and start layouts that people make at the table are kept, each in a file of its own."""
 
 import logging
-import threading
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from itertools import chain, count
@@ -13,6 +12,7 @@ from engine.plan import plan_of, write_plan
 from firmware_host.boards import known
 from firmware_host.folders import named
 from firmware_host.journal.aside import free_name
+from firmware_host.late_writing import AGAIN, PAUSE, LateWriter
 from firmware_host.layouts import file_name, known_layouts, write_layout
 from firmware_host.table.shelf import Layout, Shelf
 from firmware_host.table.table import Table
@@ -20,15 +20,10 @@ from firmware_host.whole_files import locked, write_whole
 
 _log = logging.getLogger(__name__)
 
-PAUSE: Final = 1.0
-"""Seconds from one writing to the next."""
-AGAIN: Final = 60.0
-"""Seconds after which it is tried again to write what could not be written."""
-_PATIENCE: Final = 5.0
-"""Seconds in which what is left is written when all ends."""
-
 _BEFORE: Final = "before"
 """How a file is named that had to make room."""
+
+_Text = Callable[[], str]
 
 Known = str | tuple[str, str]
 """What a file is for: a board by its name, or a layout by its board and its own name."""
@@ -79,12 +74,9 @@ class ShelfKeeper:
         self._boards, self._layouts = boards, layouts
         self._files = {what: path for what, path in (files or {}).items() if path.parent in {boards, layouts}}
         self._shelf = at_first
-        self._pause, self._again = pause, again
-        self._new: dict[Path, Callable[[], str]] = {}
         self._written: dict[Path, str] = {}
-        self._closing = self._complained = False
-        self._woken = threading.Condition()
-        self._thread = threading.Thread(target=self._run, name="shelf", daemon=True)
+        mended = "boards and layouts are kept again; nothing is missing"
+        self._writer = LateWriter("shelf", self._written_of, mended, pause=pause, again=again)
 
     def follow(self, table: Table) -> None:
         """Take over what is new on the shelf."""
@@ -97,22 +89,16 @@ class ShelfKeeper:
             if layout not in before.layouts:
                 new[self._file_of_layout(layout)] = _layout_text_of(layout)
         if new:
-            with self._woken:
-                self._new |= new
-                self._woken.notify()
+            self._writer.add(new)
 
     def start(self, wake: object = None) -> None:
         """Start the thread; nobody has to be woken by it."""
         del wake
-        self._thread.start()
+        self._writer.start()
 
     def close(self) -> None:
         """Write what is left, if that can be done, and end the thread."""
-        with self._woken:
-            self._closing = True
-            self._woken.notify()
-        if self._thread.is_alive():
-            self._thread.join(_PATIENCE)
+        self._writer.close()
 
     def _file_of(self, board: Board) -> Path:
         # Of two files with a board of one name in a folder only one counts: it stays that one.
@@ -129,31 +115,17 @@ class ShelfKeeper:
             self._files[what] = next(path for path in chain((plain,), numbered) if path not in taken)
         return self._files[what]
 
-    def _run(self) -> None:
-        left: dict[Path, Callable[[], str]] = {}
-        while True:
-            with self._woken:
-                self._woken.wait_for(lambda: self._new or self._closing, self._again if left else None)
-                left, self._new = {**left, **self._new}, {}
-                ends = self._closing
-            left = {path: text for path, text in left.items() if not self._kept(path, text)}
-            if not left and self._complained:
-                self._complained = False
-                _log.warning("boards and layouts are kept again; nothing is missing")
-            if ends:
-                return
-            with self._woken:
-                self._woken.wait_for(lambda: self._closing, self._pause)
-
-    def _kept(self, path: Path, text: Callable[[], str]) -> bool:
-        try:
-            self._write(path, text())
-        except Exception as error:  # noqa: BLE001 - whatever it is, play goes on, and it is told once
-            if not self._complained:
-                self._complained = True
-                _log.error("%s is not kept: %s; it is tried again", named(path), error)
-            return False
-        return True
+    def _written_of(self, new: Mapping[Path, _Text]) -> tuple[Mapping[Path, _Text], str]:
+        """Write files; return those that could not be written, and why the first of them could not."""
+        left: dict[Path, _Text] = {}
+        why = ""
+        for path, text in new.items():
+            try:
+                self._write(path, text())
+            except Exception as error:  # noqa: BLE001 - whatever it is, play goes on, and it is told once
+                left[path] = text
+                why = why or f"{named(path)} is not kept: {error}; it is tried again"
+        return left, why
 
     def _write(self, path: Path, text: str) -> None:
         path.parent.mkdir(parents=True, exist_ok=True)
@@ -169,11 +141,11 @@ class ShelfKeeper:
         self._written[path] = text
 
 
-def _text_of(board: Board) -> Callable[[], str]:
+def _text_of(board: Board) -> _Text:
     return lambda: write_plan(plan_of(board))
 
 
-def _layout_text_of(layout: Layout) -> Callable[[], str]:
+def _layout_text_of(layout: Layout) -> _Text:
     return lambda: write_layout(layout)
 
 

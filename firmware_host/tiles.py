@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from engine.board import Board
 from engine.box import Box, Shape
 from engine.compass import RIGHT, Direction
-from engine.spaces import Space, apart, column_and_row, name_of
+from engine.spaces import Space, apart, column_and_row, name_of, reading_order
 from engine.spaces import beside as place_beside
 from engine.tiles import FloorTile, Kind, Pool, Teleporter
 
@@ -43,7 +43,7 @@ def arrow_of(tile: Tile) -> Direction | None:
 
 def anchor_of(tile: Tile) -> Space:
     """Return the space by which a floor tile is held: its own, or the first one of a pool."""
-    return min(tile, key=_reading_order) if isinstance(tile, tuple) else tile.at
+    return min(tile, key=reading_order) if isinstance(tile, tuple) else tile.at
 
 
 def put_at(tile: Tile, at: Space) -> Tile:
@@ -94,7 +94,7 @@ def _carried_over(tile: Tile, board: Board, way: Direction) -> Tile | None:
     there = here + (1 if way in {Direction.EAST, Direction.SOUTH} else -1)
     if not 0 <= there < len(parts):
         return None
-    return put_at(tile, min(parts[there], key=lambda space: (apart(space, at), _reading_order(space))))
+    return put_at(tile, min(parts[there], key=lambda space: (apart(space, at), reading_order(space))))
 
 
 def _parts(tile: Tile, board: Board) -> list[frozenset[Space]]:
@@ -165,8 +165,3 @@ def _laid(offsets: Iterable[tuple[int, int]], at: Space) -> Pool:
 def _name(column: int, row: int) -> Space:
     """Return the name of a place, also where no board reaches."""
     return name_of(column, row) if column >= 0 and row >= 0 else f"?{column},{row}"
-
-
-def _reading_order(space: Space) -> tuple[int, int]:
-    column, row = column_and_row(space)
-    return row, column

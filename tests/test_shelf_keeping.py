@@ -266,7 +266,7 @@ def test_what_cannot_be_written_is_told_once_and_tried_again(
     stubborn.keeper.close()
     assert read_board((state / "boards/ours.toml").read_text("utf-8")).name == "ours"
     assert (state / "layouts/dungeon-ours-1.toml").exists()
-    told = [record.getMessage() for record in caplog.records if record.name == "firmware_host.shelf_keeping"]
+    told = [record.getMessage() for record in caplog.records if record.name == "firmware_host.late_writing"]
     assert len(told) == 2
     assert told[0].endswith("it is tried again")
     assert told[1] == "boards and layouts are kept again; nothing is missing"

@@ -1,10 +1,7 @@
 """What is set at the table is kept: followed there, and written in a thread of its own."""
 
-import logging
-import threading
 from collections.abc import Mapping
 from dataclasses import fields
-from typing import Final
 
 from engine.board import Board
 from engine.game import Setup
@@ -15,19 +12,12 @@ from firmware_host.config.values import Config
 from firmware_host.config.writing import plain
 from firmware_host.gate import Journal
 from firmware_host.keepers import Keeper
+from firmware_host.late_writing import PAUSE, LateWriter
 from firmware_host.table.settings import Settings
 from firmware_host.table.setup.floors import layout_of
 from firmware_host.table.setup.room import Room
 from firmware_host.table.shelf import Shelf
 from firmware_host.table.table import Table
-
-_log = logging.getLogger(__name__)
-
-PAUSE: Final = 1.0
-"""Seconds from one writing to the next: who steps through all levels writes two of them."""
-
-_PATIENCE: Final = 5.0
-"""Seconds in which what is left is written when all ends."""
 
 
 class SettingsKeeper:
@@ -35,7 +25,7 @@ class SettingsKeeper:
 
     A board that is a `guest` here, and not on the shelf next time, is not remembered as the last one.
     Only what was set is written, since it is then in force whatever the config's own file says. What cannot
-    be written is tried again with the next change, and in the end; play goes on.
+    be written is tried again after a while, and in the end; play goes on.
     """
 
     def __init__(
@@ -43,16 +33,13 @@ class SettingsKeeper:
     ) -> None:
         self._file = file
         self._guest = guest
-        self._pause = pause
         house = config.rules
         self._known = _settings(config.table) | _rules(house.edition, house.switches, by_hand=house.by_hand)
         self._known |= plain(
             {"table.board": house.board, "table.layout": house.layout, "table.placed": house.placed}
         )
-        self._new: dict[str, Plain] = {}
-        self._changed = self._closing = self._complained = False
-        self._woken = threading.Condition()
-        self._thread = threading.Thread(target=self._run, name="settings", daemon=True)
+        mended = "what is set with buttons is kept again; nothing is missing"
+        self._writer = LateWriter("settings", self._written, mended, pause=pause)
 
     def follow(self, table: Table) -> None:
         """Take over what is other than before."""
@@ -66,50 +53,23 @@ class SettingsKeeper:
         new = {path: value for path, value in now.items() if value != self._known[path]}
         if new:
             self._known |= new
-            with self._woken:
-                self._new |= new
-                self._changed = True
-                self._woken.notify()
+            self._writer.add(new)
 
     def start(self, wake: object = None) -> None:
         """Start the thread; nobody has to be woken by it."""
         del wake
-        self._thread.start()
+        self._writer.start()
 
     def close(self) -> None:
         """Write what is left, if that can be done, and end the thread."""
-        with self._woken:
-            self._closing = True
-            self._woken.notify()
-        if self._thread.is_alive():
-            self._thread.join(_PATIENCE)
+        self._writer.close()
 
-    def _run(self) -> None:
-        while True:
-            with self._woken:
-                self._woken.wait_for(lambda: self._changed or self._closing)
-                new, self._new, self._changed = self._new, {}, False
-                ends = self._closing
-            if new:
-                self._write(new)
-            if ends:
-                return
-            with self._woken:
-                self._woken.wait_for(lambda: self._closing, self._pause)
-
-    def _write(self, new: Mapping[str, Plain]) -> None:
+    def _written(self, new: Mapping[str, Plain]) -> tuple[Mapping[str, Plain], str]:
         try:
             self._file.keep(new)
         except Exception as error:  # noqa: BLE001 - whatever it is, play goes on, and it is told once
-            if not self._complained:
-                self._complained = True
-                _log.error("what was set with buttons is not kept: %s", error)
-            with self._woken:
-                self._new = {**new, **self._new}
-        else:
-            if self._complained:
-                self._complained = False
-                _log.warning("what is set with buttons is kept again; nothing is missing")
+            return new, f"what was set with buttons is not kept: {error}"
+        return {}, ""
 
 
 class KeepingJournal:

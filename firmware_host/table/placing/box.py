@@ -1,6 +1,7 @@
 """What a team can choose from the box."""
 
 from dataclasses import dataclass, replace
+from functools import lru_cache
 
 from engine.compass import Direction
 from engine.game import Game
@@ -18,8 +19,12 @@ class Choice:
     left: int
 
 
+@lru_cache(maxsize=4)
 def choices(game: Game) -> tuple[Choice, ...]:
-    """Return what is left in the box and has room somewhere, in the box's order."""
+    """Return what is left in the box and has room somewhere, in the box's order.
+
+    A press asks for it several times at one moment of a game, and on a large board it takes its time.
+    """
     every = (Choice(tile, left) for tile, left in all_of_box(left_in_box(game)))
     return tuple(choice for choice in every if _allowed_near(game, choice.tile, "A1"))
 

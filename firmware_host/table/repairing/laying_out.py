@@ -7,7 +7,7 @@ from engine.bus import seat_of
 from engine.compass import Direction
 from engine.figures import Figure, Place
 from engine.game import Game
-from engine.spaces import Space, column_and_row
+from engine.spaces import Space, reading_order
 from engine.tiles import Kind
 from firmware_host.scenes.repairing import put_scene, signed_scene
 from firmware_host.scenes.tiles import KINDS, pair_sign
@@ -128,7 +128,7 @@ def _pieces(game: Game) -> Iterator[Lying]:
         sign = pair_sign(teleporter.pair, pairs)
         yield Lying((teleporter.at,), words, facing=teleporter.arrow, sign=sign)
     for kind in Kind:
-        spaces = sorted((tile.at for tile in position.tiles if tile.kind is kind), key=_reading_order)
+        spaces = sorted((tile.at for tile in position.tiles if tile.kind is kind), key=reading_order)
         if spaces:
             words = said("whole.tiles", what=said(f"whole.{kind.value}"), spaces=tell_spaces(spaces))
             yield Lying(tuple(spaces), words, sign=KINDS[kind])
@@ -138,11 +138,6 @@ def _pieces(game: Game) -> Iterator[Lying]:
     monster = position.monster
     words = said("whole.monster", at=monster.at, facing=said(monster.facing.value))
     yield Lying((monster.at,), words, facing=monster.facing)
-
-
-def _reading_order(space: Space) -> tuple[int, int]:
-    column, row = column_and_row(space)
-    return row, column
 
 
 def _tell_figure(figure: Figure, game: Game) -> Said:
