@@ -82,7 +82,7 @@ def _luck() -> int:
 
 
 def sources(config: Config, clock: Clock) -> list[ButtonSource]:
-    """Return who presses by the config, but for the page: pins, a Pico, input devices, strangers' own.
+    """Return who presses by the config, but for the page: pins, a Pico, input devices, and strangers' own.
 
     A stranger's class is called with the clock. A Pico that is not there is looked for while play goes on.
 

@@ -39,7 +39,9 @@ class InputButtons:
         ButtonError: evdev is not installed.
     """
 
-    bounces = False
+    # A keyboard's edges are clean, but a cheap encoder hands on its contacts' chatter; and no hand presses
+    # for less time than a debouncer takes to believe it.
+    bounces = True
 
     def __init__(self, settings: InputSettings, clock: Clock, machine: Machine | None = None) -> None:
         self._settings = settings

@@ -2,7 +2,7 @@
 
 import asyncio
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
 from pathlib import Path
 from threading import Event
@@ -39,7 +39,7 @@ from tests.wizards.test_lending import USUAL
 
 STICK_FIRST = ("ABS_Y-", "ABS_Y+", "ABS_X-", "ABS_X+", "BTN_TRIGGER", "BTN_THUMB", "BTN_BASE6")
 """What somebody presses on a stick for the seven buttons, in the order in which they are asked for."""
-PROMPTS = dict(
+PROMPTS: Mapping[str, str] = dict(
     zip(
         (
             "Press the arrow up.",

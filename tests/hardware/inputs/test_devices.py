@@ -1,21 +1,16 @@
 """Devices come and go, are refused and grabbed, and drop events: no press is lost for that."""
 
+import sys
 from collections.abc import Callable, Iterator
-from pathlib import Path
-from threading import Event
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
-from hardware.buttons.contract import Button, Edge
 from hardware.clock import HandClock
-from hardware.errors import ButtonError
-from hardware.inputs.buttons import InputButtons, InputSettings
-from hardware.inputs.codes import EV_KEY
+from hardware.inputs.device import OpenInput
 from hardware.inputs.devices import InputDevices, Struck, Wanted
-from tests.hardware.inputs.pretend import CODES, ENCODER, KEYBOARD, STICK, Room
-
-LONG = 20.0
-"""Seconds for which a test waits at most for what comes within one."""
+from tests.hardware.inputs.pretend import CODES, ENCODER, KEYBOARD, STICK, Room, Thing
 
 
 class Bench:
@@ -37,11 +32,6 @@ class Bench:
 
 
 Make = Callable[..., Bench]
-
-
-@pytest.fixture
-def room() -> Room:
-    return Room()
 
 
 @pytest.fixture
@@ -279,6 +269,19 @@ def test_a_change_has_the_time_that_the_kernel_gave_it(room: Room) -> None:
     assert [one.at for one in heard if one.down] == [999.75, 999.75, 1000.0, 1000.0]
 
 
+def test_the_kernel_is_asked_for_times_that_nobody_can_set(
+    room: Room, bench: Make, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    room.plug(0, "A keyboard", KEYBOARD)
+    asked: list[tuple[int, bytes]] = []
+    monkeypatch.setattr(
+        "hardware.inputs.device.ioctl", lambda _opened, request, told: asked.append((request, told))
+    )
+    bench()
+    # EVIOCSCLOCKID is _IOW('E', 0xa0, int) in linux/input.h, and CLOCK_MONOTONIC is 1 in time.h.
+    assert asked == [(1 << 30 | 4 << 16 | ord("E") << 8 | 0xA0, (1).to_bytes(4, sys.byteorder))]
+
+
 def test_what_fails_without_saying_why_is_gone(
     room: Room, bench: Make, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -294,152 +297,60 @@ def test_what_fails_without_saying_why_is_gone(
     assert caplog.messages == ["input A box is gone (No such device); it is waited for"]
 
 
-def open_files() -> set[str]:
-    return {file.name for file in Path("/proc/self/fd").iterdir()}
+DEEDS = st.tuples(
+    st.sampled_from(["press", "release", "push", "rest", "hidden", "drop", "unplug", "plug", "listen"]),
+    st.integers(0, 1),
+)
 
 
-# The source itself, with its thread.
-
-
-@pytest.fixture
-def source(room: Room) -> Iterator[Callable[..., InputButtons]]:
-    made: list[InputButtons] = []
-
-    def make(**settings: object) -> InputButtons:
-        made.append(InputButtons(InputSettings(**settings), HandClock(1000.0), room.machine))  # type: ignore[arg-type]
-        return made[-1]
-
-    yield make
-    for one in made:
-        one.close()
-
-
-Source = Callable[..., InputButtons]
-
-
-def test_a_press_wakes_whoever_listens(room: Room, source: Source) -> None:
-    keyboard = room.plug(0, "A keyboard", KEYBOARD)
-    heard = Event()
-    source().start(lambda _edge: heard.set())
-    keyboard.press("KEY_ENTER")
-    assert heard.wait(LONG)
-
-
-def test_a_device_that_is_plugged_in_later_is_found(room: Room) -> None:
-    came, edges = Event(), list[Edge]()
-    opened = room.machine.open
-
-    def opening(path: str) -> object:
-        came.set()
-        return opened(path)
-
-    machine = type(room.machine)(opening, room.folder)  # type: ignore[arg-type]
-    buttons = InputButtons(InputSettings(), HandClock(1000.0), machine)
-    buttons.start(edges.append)
-    keyboard = room.plug(0, "A keyboard", KEYBOARD)
-    assert came.wait(LONG)
-    buttons.levels()  # waits until it is open
-    keyboard.press("KEY_ENTER")
-    buttons.levels()
-    buttons.close()
-    assert [(edge.button, edge.down) for edge in edges[:1]] == [(Button.OK, True)]
-
-
-def test_a_button_is_down_as_long_as_one_of_its_controls_is(room: Room, source: Source) -> None:
-    pad = room.plug(0, "A pad", ["BTN_DPAD_UP", "BTN_SOUTH"], ABS_HAT0Y=(-1, 1))
-    keyboard = room.plug(1, "A keyboard", KEYBOARD)
-    edges: list[Edge] = []
-    buttons = source()
-    buttons.start(edges.append)
-    pad.press("BTN_DPAD_UP")
-    pad.move("ABS_HAT0Y", -1)
-    buttons.levels()
-    keyboard.press("KEY_UP")
-    buttons.levels()
-    pad.release("BTN_DPAD_UP")
-    pad.move("ABS_HAT0Y", 0)
-    assert buttons.levels()[Button.UP]
-    keyboard.release("KEY_UP")
-    assert not buttons.levels()[Button.UP]
-    assert [edge.down for edge in edges] == [True, False]
-
-
-def test_a_button_held_from_the_very_beginning_is_down_and_no_press(room: Room, source: Source) -> None:
-    keyboard = room.plug(0, "A keyboard", KEYBOARD)
-    keyboard.press("KEY_ENTER")
-    edges: list[Edge] = []
-    buttons = source()
-    assert buttons.levels()[Button.OK]
-    buttons.start(edges.append)
-    keyboard.release("KEY_ENTER")
-    buttons.levels()
-    assert [(edge.button, edge.down) for edge in edges] == [(Button.OK, False)]
-
-
-def test_while_somebody_listens_nothing_is_pressed_and_all_devices_are_heard(
-    room: Room, source: Source
+@given(st.lists(DEEDS, max_size=40))
+@settings(max_examples=60, deadline=None)
+def test_whatever_two_boxes_do_each_control_is_pressed_and_let_go_by_turns_and_none_stays_held(
+    deeds: list[tuple[str, int]],
 ) -> None:
-    box, keyboard = room.plug(0, "A box", ENCODER), room.plug(1, "A keyboard", KEYBOARD)
-    edges, heard = list[Edge](), list[Struck]()
-    buttons = source(devices=("A keyboard",))
-    buttons.start(edges.append)
-    keyboard.press("KEY_UP")
-    buttons.levels()
-    buttons.listen(heard.append)
-    assert [edge.down for edge in edges] == [True, False]
-    box.press("BTN_TRIGGER")
-    keyboard.press("KEY_ENTER")
-    assert not any(buttons.levels().values())
-    assert [(one.device, one.control) for one in heard] == [
-        ("A box", "BTN_TRIGGER"),
-        ("A keyboard", "KEY_ENTER"),
-    ]
-    buttons.map(InputSettings(("A box",), {Button.OK: ("BTN_TRIGGER",)}))
-    assert not buttons.levels()[Button.OK]  # it is still held from when it was mapped
-    box.release("BTN_TRIGGER")
-    box.press("BTN_TRIGGER")
-    assert buttons.levels()[Button.OK]
-    assert [(edge.button, edge.down) for edge in edges[2:]] == [(Button.OK, True)]
+    room, down = Room(), set[tuple[str, str]]()
+
+    def changed(one: OpenInput, struck: Struck) -> None:
+        key = (one.path, struck.control)
+        assert struck.down != (key in down)
+        down.symmetric_difference_update({key})
+
+    boxes = [room.plug(number, f"Box {number}", ENCODER, **STICK) for number in (0, 1)]
+    devices = InputDevices(Wanted(), changed, HandClock(1000.0), room.machine)
+    try:
+        for deed, number in deeds:
+            do(room, boxes, deed, number)
+            if deed == "listen":
+                devices.look()
+                devices.pump()
+        for box in boxes:
+            box.release("BTN_BASE", told=False)
+            box.move("ABS_Y", 127, told=False)
+            box.drop()
+        devices.pump()
+        devices.look()
+        devices.pump()
+        assert not down
+    finally:
+        devices.close()
 
 
-def test_without_a_change_the_old_buttons_come_back(room: Room, source: Source) -> None:
-    keyboard = room.plug(0, "A keyboard", KEYBOARD)
-    buttons = source()
-    buttons.listen(lambda _struck: None)
-    buttons.map()
-    keyboard.press("KEY_ENTER")
-    assert buttons.levels()[Button.OK]
-
-
-def test_without_evdev_one_line_says_what_cures_it(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(__import__("sys").modules, "evdev", None)
-    with pytest.raises(
-        ButtonError, match="sudo apt install python3-evdev, or: pip install furunkulus"
-    ) as told:
-        InputButtons(InputSettings(), HandClock())
-    assert "\n" not in str(told.value)
-
-
-def test_all_files_are_closed_in_the_end(room: Room, source: Source) -> None:
-    keyboard = room.plug(0, "A keyboard", KEYBOARD)
-    before = open_files()
-    buttons = source()
-    buttons.start(lambda _edge: None)
-    keyboard.says((EV_KEY, CODES["KEY_A"], 1))
-    buttons.levels()
-    buttons.close()
-    assert open_files() <= before
-
-
-def test_a_hand_over_may_close_the_source(room: Room, source: Source) -> None:
-    keyboard = room.plug(0, "A keyboard", KEYBOARD)
-    buttons, closed = source(), Event()
-
-    def hand_over(_edge: Edge) -> None:
-        buttons.close()
-        closed.set()
-
-    buttons.start(hand_over)
-    keyboard.press("KEY_ENTER")
-    assert closed.wait(LONG)
-    assert not any(buttons.levels().values())
+def do(room: Room, boxes: list[Thing], deed: str, number: int) -> None:
+    """Do something with a box, unless it cannot be done to it."""
+    box = boxes[number]
+    held = CODES["BTN_BASE"] in box.held
+    if deed == "press" and not held:
+        box.press("BTN_BASE")
+    elif deed == "release" and held:
+        box.release("BTN_BASE")
+    elif deed in {"push", "rest"}:
+        box.move("ABS_Y", 0 if deed == "push" else 127)
+    elif deed == "hidden":
+        (box.release if held else box.press)("BTN_BASE", told=False)
+        box.drop()
+    elif deed == "drop":
+        box.drop()
+    elif deed == "unplug":
+        room.unplug(box)
+    elif deed == "plug" and str(box.path) not in room.things:
+        boxes[number] = room.plug(number, box.name, ENCODER, **STICK)
