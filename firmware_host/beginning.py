@@ -19,6 +19,7 @@ from firmware_host.table.shelf import Shelf
 from firmware_host.words.said import sentence
 from hardware.buttons.contract import ButtonSource
 from hardware.clock import Clock
+from hardware.inputs.buttons import InputButtons
 from hardware.lamps.contract import Lamps
 from hardware.lamps.several import SeveralLamps
 from hardware.lights.drivers import RULED_PORT
@@ -81,7 +82,7 @@ def _luck() -> int:
 
 
 def sources(config: Config, clock: Clock) -> list[ButtonSource]:
-    """Return who presses by the config, but for the page: pins, a Pico, and strangers' own sources.
+    """Return who presses by the config, but for the page: pins, a Pico, input devices, and strangers' own.
 
     A stranger's class is called with the clock. A Pico that is not there is looked for while play goes on.
 
@@ -99,6 +100,8 @@ def sources(config: Config, clock: Clock) -> list[ButtonSource]:
                 from hardware.pico.buttons import PicoButtons  # noqa: PLC0415 - only where there is one
 
                 found.append(PicoButtons(shared_link(config.panel.pico_port or RULED_PORT)))
+            elif name == Source.INPUT:
+                found.append(InputButtons(config.inputs, clock))
             elif name != Source.PAGE:
                 found.append(StrangersSource(name, clock))
     except BaseException:

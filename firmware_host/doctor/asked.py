@@ -10,6 +10,7 @@ from firmware_host.config.settings_file import SettingsFile
 from firmware_host.doctor.machine import READ, HiddenFileError, Machine, StrangeFileError
 from firmware_host.doctor.unit import CONFIG, STATE, Unit, service_user, unit
 from firmware_host.places import SETTINGS, config_file, state_folder
+from hardware.inputs.buttons import InputSettings
 from hardware.lights.drivers import RULED_PORT
 from hardware.lights.settings import PanelSettings
 
@@ -20,7 +21,8 @@ class Asked:
 
     `leds` is the length of the chain and `limit_ma` the most that it may draw; `port` is the page's.
     `buttons` and `lamps` have the GPIO number of each one, and are empty where no pins are used; `pico` is
-    the port of the Pico that has the lights or buttons. Games are kept in the folder `state`.
+    the port of the Pico that has the lights or buttons, and `inputs` has what presses on input devices, where
+    these are used. Games are kept in the folder `state`.
     `file` is the config's file, none where defaults are in force; `faults` is what is wrong in it, and
     `notes` in what is set with buttons. `hidden` says why that is left out here, though the service has it.
     """
@@ -32,6 +34,7 @@ class Asked:
     buttons: Mapping[str, int] = field(default_factory=dict)
     lamps: Mapping[str, int] = field(default_factory=dict)
     pico: str | None = None
+    inputs: InputSettings | None = None
     state: str
     file: str | None = None
     faults: tuple[str, ...] = ()
@@ -125,5 +128,6 @@ def _asked(config: Config, state: str) -> Asked:
         pico=config.panel.pico_port or RULED_PORT
         if Source.PICO in {config.panel.name, *config.sources}
         else None,
+        inputs=config.inputs if Source.INPUT in config.sources else None,
         state=state,
     )

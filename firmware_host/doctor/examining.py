@@ -10,6 +10,7 @@ from firmware_host.doctor.cable import modem_manager, wled
 from firmware_host.doctor.clock import clock
 from firmware_host.doctor.finding import AS_ROOT, Finding, cannot_tell
 from firmware_host.doctor.gpio import back_end, numbering, pipe_folder
+from firmware_host.doctor.inputs import inputs
 from firmware_host.doctor.keeping import disk, games
 from firmware_host.doctor.leds0 import kernels_leds
 from firmware_host.doctor.library import library
@@ -51,6 +52,7 @@ CHECKS: Final[Mapping[str, Check]] = MappingProxyType(
         "lgpio-folder": pipe_folder,
         "busy-pins": busy,
         "permissions": rights,
+        "inputs": inputs,
         "modem-manager": modem_manager,
         "wled": wled,
         "pico": pico,

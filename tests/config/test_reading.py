@@ -9,6 +9,8 @@ from firmware_host.config.reading import LONGEST, config_of, read_settings
 from firmware_host.table.settings import HouseRules, Pace, Settings
 from hardware.buttons.contract import Button
 from hardware.buttons.pins import DEFAULT_PINS
+from hardware.inputs.buttons import InputSettings
+from hardware.inputs.mapping import DEFAULT_CONTROLS
 from hardware.lights.settings import PanelSettings
 from hardware.lights.wiring import Axis, Order, Start
 
@@ -35,6 +37,11 @@ def test_without_a_file_all_is_as_by_default() -> None:
 )
 def test_what_is_left_out_keeps_its_default(text: str) -> None:
     assert read_config(text) == Config()
+
+
+def inputs(*devices: str, **controls: tuple[str, ...]) -> Config:
+    told = {Button(name): some for name, some in controls.items()}
+    return Config(inputs=InputSettings(devices, {**DEFAULT_CONTROLS, **told}))
 
 
 def panel(**keys: object) -> Config:
@@ -97,6 +104,11 @@ def house(**keys: object) -> Config:
         ("buttons.pins", "up = 27\ndown = 17", Config(pins={**DEFAULT_PINS, Button.UP: 27, Button.DOWN: 17})),
         ("buttons", "lamps.ok = 12", Config(lamps={Button.OK: 12, Button.HUNT: 26})),
         ("buttons", "lamps = { ok = false, hunt = false }", Config(lamps={})),
+        ("buttons", 'sources = ["page", "input"]', Config(sources=(Source.PAGE, Source.INPUT))),
+        ("buttons.input", 'device = ["A box", "/dev/input/x"]', inputs("A box", "/dev/input/x")),
+        ("buttons.input", "grab = false", Config(inputs=InputSettings(grab=False))),
+        ("buttons.input", 'ok = ["BTN_TRIGGER", "BTN_A"]', inputs(ok=("BTN_TRIGGER", "BTN_SOUTH"))),
+        ("buttons.input", "hunt = []", inputs(hunt=())),
         *(
             ("table", f'pace = "{word}"', Config(pace=pace))
             for word, pace in (
@@ -275,8 +287,37 @@ def test_every_key_is_read(table: str, setting: str, expected: Config) -> None:
         ('[buttons]\nsources = "page"', "c:2: buttons.sources: 'page' is no list; a list stands in [ ]"),
         (
             '[buttons]\nsources = ["usb"]',
-            "c:2: buttons.sources: 'usb' is none of page, gpio, pico, and no module:Class",
+            "c:2: buttons.sources: 'usb' is none of page, gpio, pico, input, and no module:Class",
         ),
+        (
+            '[buttons.input]\nok = ["KEY_ENTR"]',
+            (
+                "c:2: buttons.input.ok: 'KEY_ENTR' is no name of a key or of a side of an axis; "
+                "did you mean KEY_ENTER?"
+            ),
+        ),
+        (
+            '[buttons.input]\nok = ["ABS_Y"]',
+            (
+                "c:2: buttons.input.ok: 'ABS_Y' is no name of a key or of a side of an axis; "
+                "did you mean ABS_Y-?"
+            ),
+        ),
+        (
+            '[buttons.input]\nok = ["KEY_A"]\nback = ["KEY_A"]',
+            (
+                "c:3: buttons.input.back: KEY_A stands at buttons.input.ok, too; "
+                "each button needs keys of its own"
+            ),
+        ),
+        (
+            '[buttons.input]\nok = ["KEY_SPACE"]',
+            (
+                "c:2: buttons.input.ok: KEY_SPACE stands at buttons.input.hunt, too; "
+                "each button needs keys of its own"
+            ),
+        ),
+        ('[buttons.input]\ndevice = [" "]', "c:2: buttons.input.device: ' ' is no name of a device"),
         ("[buttons]\nsources = []", "c:2: buttons.sources: the list has 0 entries; at least 1 can be"),
         (
             '[buttons]\nsources = ["gpio", "gpio"]',
@@ -309,7 +350,10 @@ def test_every_key_is_read(table: str, setting: str, expected: Config) -> None:
         ),
         (
             "[buttons.lamps]\nup = 1",
-            "c:2: buttons.lamps.up: is unknown; ok, hunt can be set here; did you mean up in [buttons.pins]?",
+            (
+                "c:2: buttons.lamps.up: is unknown; ok, hunt can be set here; "
+                "did you mean up in [buttons.pins] or [buttons.input]?"
+            ),
         ),
         (
             '[table]\npace = "BY_OK"',
