@@ -133,7 +133,8 @@ class AdalightChain:
         """Bring bytes to the board; see :meth:`hardware.lights.chain.Chain.send`."""
         with self._explained():
             line = self._line or self._open()
-            if not line.hears():
+            hears = line.hears()
+            if self._known is not None and not hears:
                 line.find_again(self._known)
                 raise PanelError(f"{self._name}: the board answers no more; it is looked for", again=SOON)
             ready = line.greeted(wire)
