@@ -10,10 +10,8 @@ from firmware_host.doctor.finding import Finding, note, ok, wrong
 from firmware_host.doctor.machine import Machine
 from firmware_host.doctor.model import OLD_CHIPS, Model, model
 from firmware_host.doctor.modules import module, pip
+from hardware.lights.neopixel import PIO
 from hardware.lights.settings import AUTO, NONE
-
-PIO: Final = "/dev/pio0"
-"""The device through which a Raspberry Pi 5 lights LEDs on any pin."""
 
 _MODULES: Final = {
     "ws281x": (("rpi_ws281x", "rpi-ws281x"),),

@@ -9,9 +9,9 @@ from firmware_host.doctor.finding import Finding, cannot_tell, note, ok, wrong
 from firmware_host.doctor.gpio import pins_chip
 from firmware_host.doctor.machine import Machine, Person
 from firmware_host.doctor.model import model
-from firmware_host.doctor.panel import PIO
 from firmware_host.doctor.people import group_name, groups
 from firmware_host.doctor.unit import Unit, putting_right, service_user, unit
+from hardware.lights.neopixel import PIO
 
 
 def rights(machine: Machine, asked: Asked) -> Iterator[Finding]:
