@@ -17,7 +17,7 @@ from firmware_host.prints.tiling import cut
 from firmware_host.wizards.inputs import PATIENCE
 from hardware.buttons.pins import DEFAULT_LAMPS, DEFAULT_PINS, header_pin
 from hardware.inputs.codes import AXES, KEYS
-from hardware.lights.adalight_wire import pace
+from hardware.lights.adalight_wire import pace, packet
 from hardware.lights.power import Budget
 from hardware.lights.ws281x import CHANNEL_OF
 from tests.drawings import pico, sizes
@@ -178,14 +178,17 @@ def test_the_depth_of_a_cell_follows_from_the_cone_of_light() -> None:
 
 def test_how_long_a_picture_takes_on_the_wire() -> None:
     text = page("wled")
-    size = 6 + 3 * LEDS
-    assert f"6 + 3 x {LEDS} = {size} bytes" in text
+    head, told = 22, 258
+    size = head + 3 * told
+    assert size == len(packet(bytes(3 * LEDS)))
+    assert f"{head} + 3 x {told} = {size} bytes" in text
     for baud in (115_200, 460_800):
         assert f"{size * 10 / baud * 1000:.0f} ms" in text
-    assert pace(size, 115_200) == pytest.approx(1 / 15)
+    assert 11 < 1 / pace(size, 115_200) < 12
     assert pace(size, 460_800) == pytest.approx(1 / 30)
-    twice = 6 + 3 * 2 * LEDS
-    assert f"6 + 3 x {2 * LEDS} = {twice} bytes and takes {twice * 10 / 115_200 * 1000:.0f} ms" in text
+    twice = head + 3 * 2 * LEDS
+    assert twice == len(packet(bytes(3 * 2 * LEDS)))
+    assert f"{head} + 3 x {2 * LEDS} = {twice} bytes and takes {twice * 10 / 115_200 * 1000:.0f} ms" in text
     assert 8 < 1 / pace(twice, 115_200) < 9
     assert f"460800 then: {twice * 10 / 460_800 * 1000:.0f} ms" in text
     assert pace(twice, 460_800) == pytest.approx(1 / 30)

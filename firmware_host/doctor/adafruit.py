@@ -10,9 +10,7 @@ from firmware_host.doctor.machine import Machine
 from firmware_host.doctor.model import model
 from firmware_host.doctor.modules import module, pip
 from firmware_host.doctor.strangers import elsewhere
-
-PIO: Final = "/dev/pio0"
-"""The device through which a Raspberry Pi 5 lights LEDs on any pin."""
+from hardware.lights.neopixel import PIO
 
 _BOARD, _BLINKA = "board", "adafruit-blinka"
 _NEEDED: Final = {

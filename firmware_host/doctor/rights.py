@@ -3,7 +3,6 @@
 import stat
 from collections.abc import Iterator
 
-from firmware_host.doctor.adafruit import PIO
 from firmware_host.doctor.asked import Asked
 from firmware_host.doctor.driver import MEMORY, driver, drives_by_pwm, serial_port, wants_spi
 from firmware_host.doctor.finding import Finding, cannot_tell, note, ok, wrong
@@ -12,6 +11,7 @@ from firmware_host.doctor.machine import Machine, Person
 from firmware_host.doctor.model import model
 from firmware_host.doctor.people import group_name, groups
 from firmware_host.doctor.unit import Unit, putting_right, service_user, unit
+from hardware.lights.neopixel import PIO
 
 
 def rights(machine: Machine, asked: Asked) -> Iterator[Finding]:

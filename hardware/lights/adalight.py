@@ -14,8 +14,17 @@ from typing import Final, Protocol
 
 from hardware.clock import Clock, SystemClock
 from hardware.errors import NotReadyError, PanelError
-from hardware.lights.adalight_greeting import EACH, Greeting, Ready, Say, answered, greet, version_in
-from hardware.lights.adalight_wire import ASK, fill_up, least_rate, line_time, pace, packet
+from hardware.lights.adalight_greeting import (
+    EACH,
+    Greeting,
+    Ready,
+    Say,
+    answered,
+    find_again,
+    greet,
+    version_in,
+)
+from hardware.lights.adalight_wire import fill_up, least_rate, line_time, pace, packet
 from hardware.lights.frame import CHANNELS
 from hardware.pi import ROOT, device_at
 
@@ -122,21 +131,21 @@ class AdalightChain:
 
     def send(self, wire: bytes) -> None:
         """Bring bytes to the board; see :meth:`hardware.lights.chain.Chain.send`."""
-        frame = packet(wire)
         with self._explained():
             line = self._line or self._open()
-            if not line.hears():
-                line.greet_anew(self._known)
+            hears = line.hears()
+            if self._known is not None and not hears:
+                line.find_again(self._known)
                 raise PanelError(f"{self._name}: the board answers no more; it is looked for", again=SOON)
-            ready = line.greeted()
+            ready = line.greeted(wire)
             if ready is None:
                 raise NotReadyError(f"{self._name}: the board starts, or is asked who it is", again=SOON)
             if ready != self._known:
                 self._meet(ready)
             began = self._clock.now()
-            line.send(frame)
+            line.send(wire)
         # A frame that is longer than what the port holds has waited for the line already.
-        self._pause(max(0.0, began + pace(len(frame), ready.baud) - self._clock.now()))
+        self._pause(max(0.0, began + pace(self._length, ready.baud) - self._clock.now()))
 
     def close(self) -> None:
         """Release the line; see :meth:`hardware.lights.chain.Chain.close`."""
@@ -206,7 +215,7 @@ class _Line:
         self._clock: Final = clock
         self._pause: Final = pause
         self._baud: Final = baud
-        self._heard = b""
+        self._heard = self._wire = b""
         self._asked_at: float | None = None
         self._next_ask = self._out_at = clock.now()
         self._greeting: Greeting | None = None
@@ -223,9 +232,11 @@ class _Line:
 
     def greet_anew(self, known: Ready | None) -> None:
         """Begin to find out what is at the end of the line."""
-        self._ready = self._asked_at = None
-        self._greeting = greet(self._baud, known.home if known is not None else None)
-        self._say(next(self._greeting))
+        self._begin(greet(self._baud, known.home if known is not None else None))
+
+    def find_again(self, known: Ready) -> None:
+        """Begin to look for a board that answers no more."""
+        self._begin(find_again(self._baud, known))
 
     def hears(self) -> bool:
         """Listen; tell whether the board still answers, as far as it ever did."""
@@ -239,8 +250,9 @@ class _Line:
             return True
         return self._clock.now() - self._asked_at < SILENCE
 
-    def greeted(self) -> Ready | None:
-        """Return what is at the end of the line, once that is known."""
+    def greeted(self, wire: bytes) -> Ready | None:
+        """Return what is at the end of the line, once that is known; the picture may go out meanwhile."""
+        self._wire = wire
         while self._greeting is not None and (self._clock.now() >= self._back_at or answered(self._heard)):
             try:
                 self._say(self._greeting.send(self._heard))
@@ -250,15 +262,16 @@ class _Line:
                 self._next_ask = self._clock.now()
         return self._ready
 
-    def send(self, frame: bytes) -> None:
+    def send(self, wire: bytes) -> None:
         """Send a frame, and ask a board that tells its version now and then whether it still hears."""
         now = self._clock.now()
         tells = self._ready is not None and self._ready.version is not None
-        asks = tells and self._asked_at is None and now >= self._next_ask
-        if asks:
+        asks = tells and (self._asked_at is not None or now >= self._next_ask)
+        if asks and self._asked_at is None:
             self._heard = b""
             self._asked_at, self._next_ask = now, now + ASK_EVERY
-        self._write(frame + ASK if asks else frame)
+        # A question may be lost as any byte may: it is asked with each frame until there is an answer.
+        self._write(packet(wire, asks=asks))
 
     def part(self, dark: bytes) -> None:
         """Let go of the line; a board that was still being greeted is told to be dark all the same."""
@@ -278,11 +291,17 @@ class _Line:
         """Let go of a line that failed, and of what is still on its way."""
         _drop(self._port)
 
+    def _begin(self, greeting: Greeting) -> None:
+        self._ready = self._asked_at = None
+        self._greeting = greeting
+        self._say(next(greeting))
+
     def _say(self, say: Say) -> None:
+        words = packet(self._wire, asks=True) if say.shows else say.words
         self._heard = b""
         self._turn_to(say.baud)
-        self._write(say.words)
-        self._back_at = self._clock.now() + EACH
+        self._write(words)
+        self._back_at = self._clock.now() + line_time(len(words), say.baud) + EACH
 
     def _write(self, words: bytes) -> None:
         self._port.write(words)

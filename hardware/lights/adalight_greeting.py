@@ -3,10 +3,14 @@
 WLED tells its version when asked; an Adalight sketch is silent, and may still be starting. So it is asked
 again and again, at the rate that is set; then, once, at each other rate that WLED knows; and what never
 answers is taken for a sketch. A board that is found at another rate is switched to the one that is set.
+
+WLED that answers no more is looked for without end, since it may have started anew, or have taken a byte that
+the line spoilt for a command. Meanwhile a picture goes out now and then, for a board that only cannot answer;
+no more of them, since what is heard at a wrong rate may be commands again.
 """
 
 import re
-from collections.abc import Generator
+from collections.abc import Generator, Sequence
 from dataclasses import dataclass
 from typing import Final, TypeAlias
 
@@ -18,8 +22,15 @@ EACH: Final = 0.25
 """Seconds in which a board answers that hears."""
 
 _ASKS: Final = int(BOOT / EACH)
+_ASKS_LOST: Final = 2
+"""Times that a board is asked at each likely rate that was heard a moment ago: it has had time to start."""
 _TRIES: Final = 4
 """Times that a board is asked that has just said that it listens, or was just switched to another rate."""
+
+_FILLS: Final = 2880
+"""Zeros that go out before a question at the slowest rate of WLED's while an answer is waited for."""
+_SWITCHES: Final = 2
+"""Times that a board is told to switch: the first time, the line may have spoilt the command."""
 
 _VERSION: Final = re.compile(rb"WLED (\S+)\s")
 _ANSWER: Final = re.compile(rb"WLED \S+\s|Baud is now \d+\s")
@@ -31,10 +42,14 @@ _DEAF: Final = re.compile(r"2602141|16\.0\.0-b.*")
 
 @dataclass(frozen=True, slots=True)
 class Say:
-    """Say something at a rate; come back with what was heard, as soon as it answers or after ``EACH``."""
+    """Say something at a rate; come back with what was heard, as soon as it answers or after ``EACH``.
+
+    ``shows`` stands for the picture that is to be seen just then, with the question for the version in it.
+    """
 
     baud: int
     words: bytes = ASK
+    shows: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,14 +89,41 @@ def greet(baud: int, home: int | None = None) -> Greeting:
             return (yield from _settled(baud, rate, version, home or rate))
         if started:
             return Ready(rate, rate)
+    found = yield from _found_elsewhere(baud, first, home)
+    return found or Ready(baud, baud)
+
+
+def find_again(baud: int, known: Ready) -> Greeting:
+    """Look for WLED that has answered until a moment ago, on a line that is set to a rate."""
+    first = [baud] if known.home == baud else [baud, known.home]
+    words = ASK
+    while True:
+        for rate in first * _ASKS_LOST:
+            version = version_in((yield Say(rate, words)))
+            if version is not None:
+                return (yield from _settled(baud, rate, version, known.home))
+        found = yield from _found_elsewhere(baud, first, known.home)
+        if found is not None:
+            return found
+        version = version_in((yield Say(known.baud, shows=True)))
+        if version is not None:
+            return (yield from _settled(baud, known.baud, version, known.home))
+        # It may have read the head of a long frame in what it heard at a wrong rate, and wait for its end.
+        words = bytes(_FILLS) + ASK
+
+
+def _found_elsewhere(
+    baud: int, asked: Sequence[int], home: int | None
+) -> Generator[Say, bytes, Ready | None]:
+    """Ask at each rate at which nobody was asked yet, once."""
     # From the lowest to the highest: what is asked at 500,000 baud reads at 460,800 as the command to switch
     # to 1,000,000, and so does at 921,600 what is asked at 1,000,000.
     for rate in RATES:
-        if rate not in first:
+        if rate not in asked:
             version = version_in((yield Say(rate)))
             if version is not None:
                 return (yield from _settled(baud, rate, version, home or rate))
-    return Ready(baud, baud)
+    return None
 
 
 def answered(heard: bytes) -> bool:
@@ -110,11 +152,15 @@ def _settled(baud: int, found: int, version: str, home: int) -> Greeting:
         return Ready(baud, home, version)
     if baud not in SWITCH_TO:
         return Ready(found, found, version)
-    yield Say(found, SWITCH_TO[baud])
-    if (yield from _asked(baud)) is not None:
-        return Ready(baud, found, version)
-    for rate in (found, *RATES):
-        version_there = version_in((yield Say(rate)))
-        if version_there is not None:
-            return Ready(rate, rate, version_there)
-    return Ready(baud, baud)
+    for _ in range(_SWITCHES):
+        yield Say(found, SWITCH_TO[baud])
+        if (yield from _asked(baud)) is not None:
+            return Ready(baud, home, version)
+        for rate in (found, *RATES):
+            if version_in((yield Say(rate))) is not None:
+                found = rate
+                break
+        else:
+            # It is WLED and answers nowhere: as soon as that is noticed again, it is looked for.
+            break
+    return Ready(found, found, version)

@@ -13,11 +13,13 @@ from typing import Any, Final, TypeAlias
 from hardware.errors import PanelError
 from hardware.lights.frame import CHANNELS
 from hardware.lights.ws281x import refuse_impossible
-from hardware.pi import ROOT
+from hardware.pi import ROOT, device_at
 
 Untyped: TypeAlias = Any
 """What belongs to Adafruit's libraries."""
 
+PIO: Final = "/dev/pio0"
+"""The device through which a Raspberry Pi 5 lights LEDs on any pin; newer firmware brings it."""
 _UNDERNEATH: Final = "adafruit_blinka.microcontroller.bcm283x.neopixel"
 """What Blinka drives rpi-ws281x with, up to the Pi 4."""
 _ASK_NOBODY: Final = "BLINKA_SKIP_DEPENDENCY_CHECK"
@@ -38,7 +40,13 @@ class NeopixelChain:
     keep_alive = None
 
     def __init__(self, leds: int, gpio: int = 18, root: Path = ROOT) -> None:
-        refuse_impossible(gpio, root, rp1_too=True)
+        pi = refuse_impossible(gpio, root, rp1_too=True)
+        if pi.has_rp1 and not device_at(root, PIO).exists():
+            raise PanelError(
+                f"there is no {PIO}, through which the driver neopixel lights LEDs on a {pi}; bring system "
+                "and firmware up to date (sudo apt full-upgrade, sudo rpi-eeprom-update -a), or choose the "
+                "driver spi or leds0"
+            )
         self._leds: Final = leds
         self._gpio: Final = gpio
         self._pixels: Untyped = None
@@ -90,8 +98,8 @@ class NeopixelChain:
         what = " ".join(str(error).split()) or type(error).__name__
         if isinstance(error, ImportError):
             return PanelError(
-                f"the driver neopixel needs Adafruit's libraries ({what}); install furunkulus[neopixel], or "
-                "choose the driver spi, which needs none"
+                f"the driver neopixel needs Adafruit's libraries ({what}); install furunkulus[neopixel] for "
+                f"{sys.executable}, which runs this, or choose the driver spi, which needs none"
             )
         return PanelError(
             f"LEDs on GPIO {self._gpio} fail in Adafruit's libraries: {what}; do what they ask, or choose "

@@ -8,6 +8,7 @@ with a segmentation fault.
 import atexit
 import importlib
 import re
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, Final, TypeAlias
@@ -141,7 +142,7 @@ def _faults(pi: Pi, gpio: int, dma: int, *, rp1_too: bool) -> Iterator[str]:
     if pi.has_rp1 and not rp1_too:
         yield (
             f"the pins of a {pi} hang on a chip that rpi-ws281x cannot drive; choose the driver spi (data "
-            "line on GPIO 10), adalight or neopixel"
+            "line on GPIO 10), leds0, adalight or neopixel"
         )
     elif not pi.has_rp1 and gpio not in CHANNEL_OF:
         yield f"GPIO {gpio} cannot drive LEDs; choose {PINS}"
@@ -156,6 +157,6 @@ def _library() -> Untyped:
         return importlib.import_module("rpi_ws281x")
     except ImportError as error:
         raise PanelError(
-            f"the driver ws281x needs the package rpi-ws281x ({error}); install furunkulus[ws281x], or "
-            "choose the driver spi, which needs none"
+            f"the driver ws281x needs the package rpi-ws281x ({error}); install furunkulus[ws281x] for "
+            f"{sys.executable}, which runs this, or choose the driver spi, which needs none"
         ) from error

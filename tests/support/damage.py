@@ -7,7 +7,7 @@ _BYTES: Final = 256
 
 
 class Damage:
-    """Spoil, lose or double one byte in so many, by chance that a seed settles.
+    """Spoil, lose or double one byte in so many, or none where that is 0, by chance that a seed settles.
 
     Which bytes are hit does not depend on how what is sent is cut into pieces, so an evening with the same
     seed is the same evening again. Each of the three happens as often as the others.
@@ -27,7 +27,7 @@ class Damage:
 
     def pass_on(self, data: bytes) -> bytes:
         """Return what arrives of these bytes."""
-        return b"".join(self._arrived(byte) for byte in data)
+        return b"".join(self._arrived(byte) for byte in data) if self._one_in else data
 
     def _arrived(self, byte: int) -> bytes:
         if self._chance.randrange(self._one_in):

@@ -12,6 +12,10 @@ def test_the_same_seed_damages_in_the_same_way_however_the_bytes_are_cut(sent: b
     assert whole.pass_on(sent) == cutting.pass_on(sent[:cut]) + cutting.pass_on(sent[cut:])
 
 
+def test_without_damage_all_arrives_as_it_was_sent() -> None:
+    assert Damage(7, one_in=0).pass_on(LONG) == LONG
+
+
 def test_another_seed_damages_otherwise() -> None:
     assert Damage(1).pass_on(LONG) != Damage(2).pass_on(LONG)
 

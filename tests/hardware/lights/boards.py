@@ -18,6 +18,7 @@ import pytest
 import serial
 
 from hardware.clock import Clock, HandClock
+from tests.support.damage import Damage
 
 if TYPE_CHECKING:
     from _typeshed import ReadableBuffer
@@ -36,6 +37,7 @@ BAUD_COMMANDS: Final = dict(zip(range(0xB0, 0xB8), RATES.values(), strict=True))
 HOLDS: Final = 2.5
 """Seconds for which WLED shows what it was sent, and then its own lights again."""
 PATIENCE: Final = 60.0
+TPM2, TPM2_DATA, TPM2_PING = 0xC9, 0xDA, 0xAA
 MARK: Final = b"~~mark~~"
 
 _RATE: Final[property] = vars(serial.SerialBase)["baudrate"]
@@ -65,6 +67,10 @@ class Frames:
         """Tell whether a header or a frame has begun."""
         return self._step > 0
 
+    def begin(self, count: int) -> None:
+        """Begin a frame of so many LEDs; none are 65,536, since the board counts down in sixteen bits."""
+        self._count, self._pixels, self._step = count or 1 << 16, bytearray(), 6
+
     def take(self, byte: int) -> bytes | None:
         """Take one byte; return the frame if it is whole now."""
         if self._step < 3:
@@ -74,7 +80,9 @@ class Frames:
         elif self._step == 4:
             self._count, self._check, self._step = self._count + byte + 1, self._check ^ byte ^ 0x55, 5
         elif self._step == 5:
-            self._pixels, self._step = bytearray(), 6 if byte == self._check else 0
+            self._step = 0
+            if byte == self._check:
+                self.begin(self._count)
         else:
             self._pixels.append(byte)
             if len(self._pixels) == 3 * self._count:
@@ -96,7 +104,7 @@ class Wled:
         boots_for: float = 0.0,
     ) -> None:
         self.version = version
-        self.rate = rate
+        self.rate = self._home = rate
         self.switches = True
         """Whether it obeys a command to change its rate."""
         self.mishaps: list[str] = []
@@ -109,6 +117,16 @@ class Wled:
         self._lit_at: float | None = None
         self._starts_at = clock.now() + boots_for
         self._greeted = boots_for == 0.0
+        self._swallows = False
+        """Whether it takes the next byte for something that it then does not understand."""
+        self._tpm2: bytes | None = None
+        """What it has heard of the header of another kind of frame, TPM2."""
+
+    def reset(self, boots_for: float) -> None:
+        """Start anew, which takes so many seconds, at its own rate and with lights of its own."""
+        self.rate, self._frames, self._tpm2, self._swallows = self._home, Frames(), None, False
+        self._lit_at, self._greeted = None, False
+        self._starts_at = self._clock.now() + boots_for
 
     @property
     def light(self) -> bytes | None:
@@ -127,6 +145,11 @@ class Wled:
         return said
 
     def _obey(self, byte: int) -> bytes:
+        if self._swallows:
+            self._swallows = False
+            return b""
+        if self._tpm2 is not None:
+            return self._take_tpm2(self._tpm2 + bytes([byte]))
         if not self._frames.within:
             if byte == ord("v"):
                 return f"WLED {self.version}\r\n".encode()
@@ -134,12 +157,26 @@ class Wled:
                 return self._switch(BAUD_COMMANDS[byte])
             if byte in b"IlLoO{^X\xc9":
                 self.mishaps.append(f"obeyed {byte:02x}")
+                # Settings in JSON, and Improv's for Wi-Fi: the next byte is none of theirs, and ends them.
+                self._swallows = byte in b"I{"
+                self._tpm2 = b"" if byte == TPM2 else None
         frame = self._frames.take(byte)
         if frame is not None:
             # What is told of LEDs that it does not have is ignored.
             self._light = (frame + self._light[len(frame) :])[: 3 * self._leds]
             self._lit_at = self._clock.now()
             self.shows += 1
+        return b""
+
+    def _take_tpm2(self, header: bytes) -> bytes:
+        """Take the header of a frame in TPM2: a kind, and how many bytes follow, with no check byte."""
+        self._tpm2 = header
+        if header[0] != TPM2_DATA:
+            self._tpm2 = None
+            return b"\xac" if header[0] == TPM2_PING else b""
+        if len(header) == 3:
+            self._frames.begin((header[1] << 8) // 3 + header[2] // 3)
+            self._tpm2 = None
         return b""
 
     def _switch(self, rate: int) -> bytes:
@@ -174,10 +211,35 @@ class Sketch:
         return said
 
 
-class Cable:
-    """A pseudo-terminal with a board at its other end, under a fixed name as a rule for devices gives it."""
+def misheard(sent: bytes, sent_at: int, heard_at: int) -> bytes:
+    """Return what a board makes of bytes that are sent at another rate than its own.
 
-    def __init__(self, root: Path, board: Board, name: str = "/dev/furunkulus") -> None:
+    A byte is a low bit, eight bits from the lowest on, and a high one; the board waits for the line to get
+    low, and then looks at it in the middle of each of its own bits. A byte whose last bit is wrong counts.
+    """
+    line = "".join("0" + f"{byte:08b}"[::-1] + "1" for byte in sent)
+    each = sent_at / heard_at
+    heard = bytearray()
+    start = line.find("0")
+    while start >= 0:
+        levels = [line[at : at + 1] or "1" for at in (int(start + (bit + 1.5) * each) for bit in range(9))]
+        heard.append(int("".join(reversed(levels[:8])), 2))
+        rest = int(start + 9.5 * each)
+        high = line.find("1", rest)
+        start = line.find("0", high) if high >= 0 else -1
+    return bytes(heard)
+
+
+class Cable:
+    """A pseudo-terminal with a board at its other end, under a fixed name as a rule for devices gives it.
+
+    ``damage`` is done to what is said, both ways.
+    """
+
+    def __init__(
+        self, root: Path, board: Board, name: str = "/dev/furunkulus", damage: Damage | None = None
+    ) -> None:
+        self._damage = damage or Damage(0, one_in=0)
         self.path = root / name.lstrip("/")
         self.path.parent.mkdir(parents=True, exist_ok=True)
         self.board = board
@@ -213,11 +275,14 @@ class Cable:
             assert select.select([ours], [], [], PATIENCE)[0], f"{sent!r} has no end"
             sent += os.read(ours, 65_536)
         rate = RATES.get(termios.tcgetattr(theirs)[5], 0)
-        words = sent.removesuffix(MARK)
+        words = self._damage.pass_on(sent.removesuffix(MARK))
         if words:
             self.heard_rates.append(rate)
         if rate == self.board.rate:
-            self._answer(self.board.hear(words), ours, theirs)
+            self._answer(self._damage.pass_on(self.board.hear(words)), ours, theirs)
+        elif rate:
+            # What it answers, if anything, is not understood.
+            self.board.hear(misheard(words, rate, self.board.rate))
 
     def _answer(self, said: bytes, ours: int, theirs: int) -> None:
         waiting = _waiting(theirs)

@@ -11,7 +11,7 @@ from tests.hardware.lights.boards import Cable, Sketch, Wled
 
 PORT = "/dev/furunkulus"
 LEDS = 3
-WIRE = bytes([1, 2, 3, 40, 50, 60, 255, 0, 128])
+WIRE = bytes([4, 2, 3, 40, 50, 60, 255, 0, 128])
 OTHER = bytes([9, 8, 7, 6, 5, 4, 3, 2, 1])
 WATCHED = 2.0
 """Seconds after which whoever watches over a panel takes it to hang."""

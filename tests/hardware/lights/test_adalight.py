@@ -128,7 +128,7 @@ def test_wled_is_taken_at_its_own_rate_where_the_one_that_is_set_is_none_of_its(
     bench: Make, clock: HandClock
 ) -> None:
     wled = Wled(LEDS, clock, rate=230_400)
-    bench(wled, 1_200).send(WIRE)
+    bench(wled, 57_600).send(WIRE)
     assert wled.light == WIRE
 
 
@@ -289,7 +289,7 @@ def test_a_rate_at_which_a_picture_takes_more_than_a_second_is_refused_with_its_
     )
 
 
-@pytest.mark.parametrize(("leds", "baud"), [(176, 9_600), (528, 38_400), (3000, 115_200)])
+@pytest.mark.parametrize(("leds", "baud"), [(176, 19_200), (528, 38_400), (3000, 115_200)])
 def test_the_slowest_rates_that_are_taken_are_still_watched_over(
     tmp_path: Path, clock: HandClock, leds: int, baud: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -9,7 +9,7 @@ from hardware.errors import PanelError
 from hardware.lights.neopixel import NeopixelChain
 from tests.hardware.lights import vendors
 from tests.hardware.lights.vendors import Device
-from tests.hardware.machines import PI_5, make_pi
+from tests.hardware.machines import PI_5, make_pi, write
 
 WIRE = bytes([1, 2, 3, 255, 128, 0])
 
@@ -44,8 +44,18 @@ def test_a_machine_that_is_no_pi_is_refused(device: Device, tmp_path: Path) -> N
 
 def test_a_pi_5_may_have_leds_on_any_pin(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     device = vendors.adafruit(monkeypatch, rp1=True)
+    write(tmp_path, "dev/pio0", b"")
     NeopixelChain(2, 17, root=make_pi(tmp_path, *PI_5)).send(WIRE)
     assert device.wire == WIRE
+
+
+def test_a_pi_5_whose_firmware_is_too_old_is_refused_with_its_cure(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    device = vendors.adafruit(monkeypatch, rp1=True)
+    with pytest.raises(PanelError, match=r"there is no /dev/pio0.*Raspberry Pi 5.*rpi-eeprom-update -a"):
+        NeopixelChain(2, 17, root=make_pi(tmp_path, *PI_5))
+    assert not device.made
 
 
 @pytest.mark.parametrize("name", ["board", "neopixel"])
@@ -54,7 +64,7 @@ def test_without_the_libraries_the_extra_is_named(
     monkeypatch: pytest.MonkeyPatch, pi: Path, name: str
 ) -> None:
     monkeypatch.setitem(sys.modules, name, None)
-    with pytest.raises(PanelError, match=re.escape("install furunkulus[neopixel]")):
+    with pytest.raises(PanelError, match=re.escape(f"install furunkulus[neopixel] for {sys.executable}")):
         NeopixelChain(2, root=pi)
 
 
