@@ -137,6 +137,20 @@ def test_after_a_new_start_levels_are_right_and_what_was_pressed_in_the_gap_does
     assert heard.changes[4:] == [(Button.LEFT, True), (Button.LEFT, False)]
 
 
+def test_a_press_after_a_new_start_keeps_its_time_behind_a_release_that_went_unheard() -> None:
+    bench = Bench()
+    heard = Heard(bench)
+    bench.pico.press(Button.UP)
+    bench.run(1)
+    bench.pico.let_go(Button.UP)
+    bench.pico.reset()
+    bench.pico.mute_for(1)
+    pressed = heard.press(Button.UP)
+    bench.run(5)
+    assert heard.changes == [(Button.UP, True), (Button.UP, False), (Button.UP, True), (Button.UP, False)]
+    assert heard.edges[2].at == pytest.approx(pressed + 0.005, abs=BLINK)
+
+
 def test_a_press_on_a_board_that_has_just_started_counts_before_it_was_greeted() -> None:
     bench = Bench()
     heard = Heard(bench)
