@@ -28,7 +28,6 @@ class PicoButtons:
         self._told = 0  # one bit for each button that is held, as far as edges or levels told
         self._passed_over = 0  # one for each that was pressed while nobody looked
         self._latest = -inf
-        self._times = dict.fromkeys(Button, -inf)
         link.listen(self)
 
     def start(self, hand_over: HandOver) -> None:
@@ -51,19 +50,17 @@ class PicoButtons:
             link.unlisten(self)
             link.release()
 
-    def met(self, levels: int) -> None:
-        """Hear which buttons are held on a board that is new, or was started anew."""
+    def met(self, levels: int, at: float) -> None:
+        """Hear which buttons are held on a board that is new, or was started anew after a time."""
         if self._asked:
             self._passed_over = levels & ~self._told
             levels &= self._told
-        self._go_to(levels, self._now())
+        self._go_to(levels, at)
 
     def changed(self, levels: int, at: float) -> None:
         """Hear which buttons are held from a time on."""
         self._passed_over &= levels
-        # A clock here and one there never agree to the last millisecond: the order of edges must not suffer.
-        self._latest = max(self._latest, at)
-        self._go_to(levels & ~self._passed_over, self._latest)
+        self._go_to(levels & ~self._passed_over, at)
 
     def trouble(self, words: str) -> None:
         """Hear in a line why there is no board."""
@@ -71,12 +68,8 @@ class PicoButtons:
 
     def _go_to(self, levels: int, at: float) -> None:
         differ, self._told = levels ^ self._told, levels
+        # A clock here and one there never agree to the last millisecond: the order of edges must not suffer.
+        self._latest = max(self._latest, at)
         for place, button in enumerate(Button):
-            if differ >> place & 1:
-                # What was pressed on a board before it was met again may be older than when that was.
-                self._times[button] = max(self._times[button], at)
-                if self._hand_over is not None:
-                    self._hand_over(Edge(button, bool(levels >> place & 1), self._times[button]))
-
-    def _now(self) -> float:
-        return self._latest if self._link is None else self._link.clock.now()
+            if differ >> place & 1 and self._hand_over is not None:
+                self._hand_over(Edge(button, bool(levels >> place & 1), self._latest))

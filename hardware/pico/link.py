@@ -29,8 +29,8 @@ _log = logging.getLogger(__name__)
 class Listener(Protocol):
     """Whoever hears of a board's buttons, in the link's thread. It must not wait for the link there."""
 
-    def met(self, levels: int, /) -> None:
-        """Hear which buttons are held on a board that is new, or was started anew."""
+    def met(self, levels: int, at: float, /) -> None:
+        """Hear which buttons are held on a board that is new, or was started anew after a time."""
         ...
 
     def changed(self, levels: int, at: float, /) -> None:
@@ -167,7 +167,7 @@ class PicoLink:
                 self._listeners.append(listener)
                 levels, told = self._talk.levels, self._told[-1:]
             if levels is not None:
-                listener.met(levels)
+                listener.met(levels, -inf)
             if told and told[0]:
                 listener.trouble(told[0])
 
@@ -261,7 +261,7 @@ class PicoLink:
             _log.warning("%s: more was pressed than the board could keep; some of it is lost", self.name)
         for listener in listeners:
             if isinstance(heard, Met):
-                listener.met(heard.levels)
+                listener.met(heard.levels, heard.at)
             else:
                 listener.changed(heard.levels, heard.at)
 

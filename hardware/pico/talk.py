@@ -55,9 +55,13 @@ class Board:
 
 @dataclass(frozen=True, slots=True)
 class Met:
-    """Say that a board was met that is not known to have run on: these buttons are held there."""
+    """Say that a board was met that is not known to have run on: these buttons are held there.
+
+    What differs from before is so since the last that was heard then, or later: that is all that is known.
+    """
 
     levels: int
+    at: float
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,6 +130,7 @@ class Talk:
         self._splitter = wire.Splitter()
         self._tail = b""
         self._boot: bytes | None = None
+        self._boot_heard_at = -inf
         self._press = 0
         self._answers: list[bytes] = []
         self._opened_at = self._heard_at = -inf
@@ -174,7 +179,7 @@ class Talk:
             if told is not None:
                 self._heard_at = now
             if isinstance(told, wire.Welcome):
-                yield from self._welcomed(told)
+                yield from self._welcomed(told, now)
             elif isinstance(told, wire.Stranger):
                 self._met_stranger(told, now)
             elif isinstance(told, wire.State):
@@ -225,7 +230,7 @@ class Talk:
         self._hello_at = now + pause
         return wire.hello(self._session, self._leds, has_met=self._boot is not None)
 
-    def _welcomed(self, welcome: wire.Welcome) -> Iterator[Met]:
+    def _welcomed(self, welcome: wire.Welcome, now: float) -> Iterator[Met]:
         if welcome.session != self._session:
             return
         self.board = Board(welcome.firmware, wire.PROTOCOL, welcome.unique.hex())
@@ -242,7 +247,8 @@ class Talk:
             self.levels = welcome.levels
             self.picture.doubt()
             self.lamps.doubt()
-            yield Met(welcome.levels)
+            yield Met(welcome.levels, self._boot_heard_at)
+        self._boot_heard_at = now
 
     def _met_stranger(self, stranger: wire.Stranger, now: float) -> None:
         self.board = Board(stranger.firmware, stranger.protocol, "")
@@ -255,10 +261,12 @@ class Talk:
         if state.session != self._session or state.boot != self._boot:
             self._seek(now)
             return
+        self._boot_heard_at = now
         self.picture.is_shown(state.picture)
         self.lamps.is_shown(state.lamps)
 
     def _pressed(self, number: int, press: wire.Press, now: float) -> Iterator[Changed]:
+        self._boot_heard_at = now
         if number == self._press:
             self._press = (number + 1) % _NUMBERS
             self.levels = press.levels
