@@ -67,6 +67,15 @@ class Frames:
         """Tell whether a header or a frame has begun."""
         return self._step > 0
 
+    @property
+    def lacks(self) -> int:
+        """Count the bytes of pixels that are to come, of a frame that has begun."""
+        return 3 * self._count - len(self._pixels) if self._step == 6 else 0
+
+    def fill(self, pixels: bytes) -> None:
+        """Take some of the bytes that it lacks, but never the last one."""
+        self._pixels += pixels
+
     def begin(self, count: int) -> None:
         """Begin a frame of so many LEDs; none are 65,536, since the board counts down in sixteen bits."""
         self._count, self._pixels, self._step = count or 1 << 16, bytearray(), 6
@@ -140,8 +149,13 @@ class Wled:
             return b""
         said = b"" if self._greeted else b"Ada\r\n"
         self._greeted = True
-        for byte in heard:
-            said += self._obey(byte)
+        place = 0
+        while place < len(heard):
+            pixels = heard[place : place + max(0, self._frames.lacks - 1)]
+            self._frames.fill(pixels)
+            place += len(pixels)
+            said += b"".join(self._obey(byte) for byte in heard[place : place + 1])
+            place += 1
         return said
 
     def _obey(self, byte: int) -> bytes:
