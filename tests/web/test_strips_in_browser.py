@@ -60,7 +60,7 @@ def test_a_light_of_the_rim_lies_beside_its_space(
 ) -> None:
     show_board(live, page, STRIPS)
     rim, space = page.evaluate(
-        "([light, name]) => ((at) => [at.stripCentre('rim', light), at.spaceCentre(name)])(window.furunkulus)",
+        "([n, name]) => ((at) => [at.stripCentre('rim', n), at.spaceCentre(name)])(window.furunkulus)",
         [light, beside],
     )
     away = (abs(rim["x"] - space["x"]), abs(rim["y"] - space["y"]))

@@ -12,7 +12,7 @@ from firmware_host.wizards.leds import LedWizard
 from firmware_host.wizards.lending import Lending
 from firmware_host.wizards.lent import keeps_nothing, lights_of
 from firmware_host.wizards.stage import LentPanel, PanelStage
-from firmware_host.wizards.wizard import Ground
+from firmware_host.wizards.wizard import Found, Ground
 from hardware.clock import HandClock
 from hardware.lights.frame import Frame
 from hardware.lights.recording import RecordingPanel
@@ -24,7 +24,7 @@ from tests.wizards.house import Caller, HandWorker, PanelFace
 
 CONFIG = read_config('[lights]\npanel = "adalight"\nrim.leds = 54\njail = {leds = 8, panel = "spi"}')
 LEDS = 16 * 11
-FOUND = {
+FOUND: Found = {
     "start": "top-left",
     "axis": "rows",
     "order": "progressive",
