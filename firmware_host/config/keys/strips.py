@@ -6,10 +6,10 @@ from typing import Final
 from firmware_host.config.keys.key import DEFAULTS, GPIO, Key
 from firmware_host.config.keys.lights import BAUDS, COLOUR_ORDERS
 from firmware_host.config.kinds import device, enum_words, flag, whole, words_or_stranger
-from hardware.lights.drivers import DRIVERS
 from hardware.lights.strips import Strip
 from hardware.lights.wiring import Start
 
+_PANELS: Final = ("spi", "ws281x", "neopixel", "adalight")
 _MOST_LEDS: Final = 1000
 _PANEL: Final = DEFAULTS.panel
 
@@ -54,7 +54,7 @@ def _panel_keys(table: str, number: int) -> Iterator[Key]:
     yield Key(
         table,
         "panel",
-        words_or_stranger(tuple(DRIVERS)),
+        words_or_stranger(_PANELS),
         "What drives it, if it hangs on a device of its own; the keys below are of that.",
         unset="it lies on the board's own chain, behind the board's LEDs",
         example="adalight",
