@@ -225,6 +225,8 @@ def _panel(at: Mapping[str, Any]) -> PanelSettings:
         dma=at["lights.ws281x.dma"],
         port=at["lights.adalight.port"],
         baud=at["lights.adalight.baud"],
+        pico_port=at["lights.pico.port"],
+        leds_device=at["lights.leds0.device"],
     )
 
 
@@ -268,7 +270,9 @@ def _devices(panel: PanelSettings) -> tuple[str, ...]:
     """Return what a panel may use of the machine, that nothing else can use beside it."""
     may_be = {
         "spi": panel.spi_device,
+        "leds0": panel.leds_device,
         "adalight": panel.port or RULED_PORT,
+        "pico": panel.pico_port or RULED_PORT,
         "ws281x": "DMA for LEDs",
         "neopixel": "DMA for LEDs",
     }

@@ -23,6 +23,7 @@ class Source(StrEnum):
 
     PAGE = "page"
     GPIO = "gpio"
+    PICO = "pico"
 
 
 @dataclass(frozen=True, slots=True)

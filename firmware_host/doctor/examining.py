@@ -9,6 +9,7 @@ from firmware_host.doctor.cable import modem_manager, wled
 from firmware_host.doctor.finding import AS_ROOT, Finding, cannot_tell
 from firmware_host.doctor.gpio import back_end, numbering, pipe_folder
 from firmware_host.doctor.keeping import disk, games
+from firmware_host.doctor.leds0 import kernels_leds
 from firmware_host.doctor.machine import HiddenFileError, Machine, StrangeFileError
 from firmware_host.doctor.panel import panel
 from firmware_host.doctor.pins import busy, dma, pins
@@ -30,6 +31,7 @@ CHECKS: Final[Mapping[str, Check]] = MappingProxyType(
         "spi": switched_on,
         "spi-buffer": buffer,
         "core-clock": core_clock,
+        "leds0": kernels_leds,
         "dma": dma,
         "audio": sound,
         "pins": pins,

@@ -14,7 +14,7 @@ from hardware.lights.wiring import Axis, Order, Start
 
 ALL_LIGHTS = (
     "panel, brightness, limit_ma, columns, rows, start, axis, order, leds_per_space, map, colour_order, "
-    "behind, spi, ws281x, neopixel, adalight, rim, jail, bus can be set here"
+    "behind, spi, leds0, ws281x, neopixel, adalight, pico, rim, jail, bus can be set here"
 )
 
 
@@ -50,7 +50,17 @@ def house(**keys: object) -> Config:
     [
         *(
             ("lights", f'panel = "{name}"', panel(name=name))
-            for name in ("auto", "none", "spi", "ws281x", "neopixel", "adalight", "my_panel.own:Panel")
+            for name in (
+                "auto",
+                "none",
+                "spi",
+                "leds0",
+                "ws281x",
+                "neopixel",
+                "adalight",
+                "pico",
+                "my_panel.own:Panel",
+            )
         ),
         ("lights", "brightness = 0.05", Config(brightness=0.05)),
         ("lights", "brightness = 1", Config(brightness=1.0)),
@@ -68,12 +78,14 @@ def house(**keys: object) -> Config:
         ),
         ("lights.spi", 'device = "/dev/spidev1.0"', panel(spi_device="/dev/spidev1.0")),
         ("lights", 'spi = { device = "/dev/spidev1.0" }', panel(spi_device="/dev/spidev1.0")),
+        ("lights.leds0", 'device = "/dev/leds1"', panel(leds_device="/dev/leds1")),
         ("lights.ws281x", "gpio = 21", panel(gpio=21)),
         ("lights.ws281x", "dma = 0", panel(dma=0)),
         ("lights.neopixel", "gpio = 21", Config()),
         ("lights", 'panel = "neopixel"\nneopixel.gpio = 21', panel(name="neopixel", gpio=21)),
         ("lights.adalight", 'port = "/dev/ttyUSB0"', panel(port="/dev/ttyUSB0")),
         ("lights.adalight", "baud = 1_500_000", panel(baud=1_500_000)),
+        ("lights.pico", 'port = "/dev/ttyACM1"', panel(pico_port="/dev/ttyACM1")),
         ("buttons", 'sources = ["gpio"]', Config(sources=(Source.GPIO,))),
         ("buttons", 'sources = ["page", "my.own:Source"]', Config(sources=("page", "my.own:Source"))),
         ("buttons", "pins = {}", Config()),
@@ -125,8 +137,8 @@ def test_every_key_is_read(table: str, setting: str, expected: Config) -> None:
         (
             "port = 8800",
             (
-                "c:1: port: stands above all tables; it belongs under [lights.adalight] or [lights.rim] or "
-                "[lights.jail] or [lights.bus] or [page]"
+                "c:1: port: stands above all tables; it belongs under [lights.adalight] or [lights.pico] or "
+                "[lights.rim] or [lights.jail] or [lights.bus] or [page]"
             ),
         ),
         ("lights = 1", f"c:1: lights: 1 is no table; {ALL_LIGHTS}"),
@@ -187,15 +199,16 @@ def test_every_key_is_read(table: str, setting: str, expected: Config) -> None:
         (
             '[lights]\npanel = "ws2812"',
             (
-                "c:2: lights.panel: 'ws2812' is none of auto, none, spi, ws281x, neopixel, adalight, "
+                "c:2: lights.panel: 'ws2812' is none of auto, none, spi, leds0, ws281x, neopixel, adalight, "
+                "pico, "
                 "and no module:Class; did you mean ws281x?"
             ),
         ),
         (
             '[lights]\npanel = "my panel:Own"',
             (
-                "c:2: lights.panel: 'my panel:Own' is none of auto, none, spi, ws281x, neopixel, adalight, "
-                "and no module:Class"
+                "c:2: lights.panel: 'my panel:Own' is none of auto, none, spi, leds0, ws281x, neopixel, "
+                "adalight, pico, and no module:Class"
             ),
         ),
         ("[lights]\nbrightness = 0.04", "c:2: lights.brightness: 0.04 is no brightness from 0.05 to 1"),
@@ -242,7 +255,8 @@ def test_every_key_is_read(table: str, setting: str, expected: Config) -> None:
         (
             '[lights]\npanel = "SPI"',
             (
-                "c:2: lights.panel: 'SPI' is none of auto, none, spi, ws281x, neopixel, adalight, "
+                "c:2: lights.panel: 'SPI' is none of auto, none, spi, leds0, ws281x, neopixel, adalight, "
+                "pico, "
                 "and no module:Class; did you mean spi?"
             ),
         ),
@@ -267,7 +281,7 @@ def test_every_key_is_read(table: str, setting: str, expected: Config) -> None:
         ('[buttons]\nsources = "page"', "c:2: buttons.sources: 'page' is no list; a list stands in [ ]"),
         (
             '[buttons]\nsources = ["usb"]',
-            "c:2: buttons.sources: 'usb' is none of page, gpio, and no module:Class",
+            "c:2: buttons.sources: 'usb' is none of page, gpio, pico, and no module:Class",
         ),
         ("[buttons]\nsources = []", "c:2: buttons.sources: the list has 0 entries; at least 1 can be"),
         (

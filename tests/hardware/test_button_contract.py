@@ -12,8 +12,10 @@ from hardware.buttons.pins import DEFAULT_PINS
 from hardware.buttons.simulated import SimulatedButtons
 from hardware.clock import HandClock
 from hardware.errors import ButtonError
+from hardware.pico.buttons import PicoButtons
 from hardware.strangers import StrangersSource
 from tests import strangers
+from tests.hardware.pico.boards import DEBOUNCED, Bench
 
 NONE_HELD = dict.fromkeys(Button, False)
 BLINK = 0.1
@@ -55,7 +57,23 @@ def strangers_rig() -> Rig:
     return Rig(source, clock, press=pedals.press, release=pedals.release)
 
 
-RIGS = [pin_rig, code_rig, strangers_rig]
+def pico_rig() -> Rig:
+    bench = Bench()
+    source = PicoButtons(bench.link.borrow())
+    bench.run(DEBOUNCED)
+
+    def press(button: Button) -> None:
+        bench.pico.press(button)
+        bench.run(DEBOUNCED)
+
+    def release(button: Button) -> None:
+        bench.pico.let_go(button)
+        bench.run(DEBOUNCED)
+
+    return Rig(source, bench.clock, press, release)
+
+
+RIGS = [pin_rig, code_rig, strangers_rig, pico_rig]
 
 
 @pytest.fixture(params=RIGS)
