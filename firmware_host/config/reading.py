@@ -297,8 +297,8 @@ def _devices(panel: PanelSettings) -> tuple[str, ...]:
     may_be = {
         "spi": panel.spi_device,
         "leds0": panel.leds_device,
-        "pico": panel.pico_port or RULED_PORT,
         "adalight": panel.port or RULED_PORT,
+        "pico": panel.pico_port or RULED_PORT,
         "ws281x": "DMA for LEDs",
         "neopixel": "DMA for LEDs",
     }

@@ -120,7 +120,7 @@ def _asked(config: Config, state: str) -> Asked:
     on_pins = Source.GPIO in config.sources
     return Asked(
         panel=config.panel,
-        leds=len(config.output(*config.size_for()).wiring.chain),
+        leds=config.output(*config.size_for()).wiring.count,
         limit_ma=config.limit_ma,
         port=config.port,
         buttons={str(button): gpio for button, gpio in config.pins.items()} if on_pins else {},

@@ -197,3 +197,41 @@ OCCASIONS: Mapping[str, Occasion] = {
     ),
 }
 """The occasion of every scene."""
+
+STRIP_OCCASIONS: Mapping[str, Occasion] = {
+    "rim attract": Occasion("The rim before a game", "Nobody plays: a light runs around slowly."),
+    "rim due": Occasion(
+        "The rim while figures flee", "The part next to the seat of the team whose turn it is, in its colour."
+    ),
+    "rim hunt": Occasion(
+        "The rim while the monster hunts",
+        "Its light runs around; it stops while something is crushed, or gone.",
+    ),
+    "rim look": Occasion(
+        "The rim while the monster looks", "The ends of the row and the column along which it looks."
+    ),
+    "rim passed": Occasion(
+        "The rim at a secret passage", "Where it walks into the wall, and where it comes in again."
+    ),
+    "rim over": Occasion(
+        "The rim at the end", "The winner's colour all around; or the monster's, if it has won."
+    ),
+    "places": Occasion(
+        "Jail and bus",
+        "In jail each figure has a place of its own, team by team in the order of the seats; on the bus each "
+        "seat has its part of the strip.",
+    ),
+}
+"""The occasion of everything that strips beside the board show."""
+
+TEAMS_BESIDE: Mapping[str, Mapping[Rhythm, str]] = {
+    "rim due": {Rhythm.STEADY: "it is this team's turn"},
+    "rim over": {Rhythm.STEADY: "this team has won"},
+    "places": {
+        Rhythm.STEADY: "this figure lies here, its white side up",
+        Rhythm.GAP: "this figure lies here, its black side up",
+        Rhythm.PULSE: "lay it here",
+        Rhythm.BREATH: "it is picked, or to be taken from here",
+    },
+}
+"""What a team's colour means there, by its rhythm."""

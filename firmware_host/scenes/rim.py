@@ -74,7 +74,7 @@ def rim_lights(shown: Shown, rim: Rim, side: Direction) -> dict[int, Sign]:
         canvas = _hunt(shown, rim)
     else:
         canvas = Canvas("rim due")
-        if shown.turn in shown.teams:
+        if shown.turn is not None and shown.turn in shown.teams:
             seat = shown.teams.index(shown.turn)
             places = _by_seat(rim.panel, len(shown.teams), seat, side)
             canvas.team(Layer.TABLE, (light for place in places for light in rim.at(place)), shown.turn)

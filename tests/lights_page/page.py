@@ -5,8 +5,8 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 
 from engine.figures import Figure, Side, Team
-from firmware_host.scenes.language import SCENES, SIGNS, Rhythm, Sign, light_of, number_of
-from firmware_host.scenes.meanings import MEANINGS, OCCASIONS, RHYTHMS
+from firmware_host.scenes.language import SCENES, SIGNS, STRIPS, Rhythm, Sign, light_of, number_of
+from firmware_host.scenes.meanings import MEANINGS, OCCASIONS, RHYTHMS, STRIP_OCCASIONS, TEAMS_BESIDE
 from tests.lights_page.editing import STEPS
 from tests.lights_page.examples import examples, of_the_editor
 from tests.lights_page.picture import draw
@@ -43,7 +43,12 @@ def file_of(name: str) -> str:
 
 def filled(text: str) -> str:
     """Return a page with what is made from the signs and scenes anew; the rest is written by hand."""
-    for name, lines in (("rhythms", _rhythms()), ("teams", _teams()), ("scenes", _scenes())):
+    for name, lines in (
+        ("rhythms", _rhythms()),
+        ("teams", _teams()),
+        ("scenes", _scenes()),
+        ("strips", _strips()),
+    ):
         block = re.compile(rf"(<!-- made by make docs: {name} -->\n).*?(<!-- end -->)", re.DOTALL)
         places = block.split(text)
         if len(places) != _PLACES:
@@ -97,3 +102,15 @@ def _scenes() -> Iterator[str]:
             yield f"| {_picture(sign, rhythm)} | {rhythm} | {MEANINGS[sign]} |"
         if shown.teams:
             yield f"| [teams](#the-teams) | steady, short gap | {_TEAM if shown.teams == 1 else _TEAMS} |"
+
+
+def _strips() -> Iterator[str]:
+    for name, shown in STRIPS.items():
+        occasion = STRIP_OCCASIONS[name]
+        yield f"\n### {occasion.title}\n\n{occasion.when}\n"
+        yield "| light | rhythm | says |\n|---|---|---|"
+        for sign in shown.signs:
+            rhythm = RHYTHMS[SIGNS[sign].rhythm]
+            yield f"| {_picture(sign, rhythm)} | {rhythm} | {MEANINGS[sign]} |"
+        for each, meaning in TEAMS_BESIDE.get(name, {}).items():
+            yield f"| [teams](#the-teams) | {RHYTHMS[each]} | {meaning} |"

@@ -6,8 +6,8 @@ from xml.etree import ElementTree as ET
 
 import pytest
 
-from firmware_host.scenes.language import SCENES, SIGNS, Rhythm
-from firmware_host.scenes.meanings import MEANINGS, OCCASIONS, RHYTHMS
+from firmware_host.scenes.language import SCENES, SIGNS, STRIPS, Rhythm
+from firmware_host.scenes.meanings import MEANINGS, OCCASIONS, RHYTHMS, STRIP_OCCASIONS, TEAMS_BESIDE
 from tests.lights_page.page import PAGE, ROOT, files
 
 MOST = 30_000
@@ -22,6 +22,8 @@ def made() -> Mapping[Path, str]:
 def test_every_sign_scene_and_rhythm_has_its_words() -> None:
     assert set(MEANINGS) == set(SIGNS)
     assert set(OCCASIONS) == set(SCENES)
+    assert set(STRIP_OCCASIONS) == set(STRIPS)
+    assert set(TEAMS_BESIDE) == {name for name, shown in STRIPS.items() if shown.teams}
     assert set(RHYTHMS) == set(Rhythm)
 
 

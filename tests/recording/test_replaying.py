@@ -11,7 +11,8 @@ from engine.commands import Shuffle
 from engine.deck import TILES, shuffled_for_first
 from engine.record import new_record
 from engine.rules import Edition, Finish, Placement, Switches, Ties
-from firmware_host.recording.encoding import read_stretch
+from firmware_host.config import read_config
+from firmware_host.recording.encoding import RecordingError, read_stretch
 from firmware_host.recording.recorder import EDGES, MOST
 from firmware_host.recording.replaying import replay
 from firmware_host.recording.report import Recent, read_recent, read_report, replay_report, write_report
@@ -24,6 +25,7 @@ from firmware_host.table.settings import HouseRules, Settings
 from firmware_host.table.table import Press, Table
 from firmware_host.table.walking import Walking
 from hardware.buttons.contract import Button, Edge
+from hardware.lights.strips import Strip
 from tests.cli.small_board import SMALL_BOARD
 from tests.recording.recorded import BOARDS, OUTPUT, Recorded, crowd, words_of
 from tests.support.random_games import random_command, random_setup
@@ -246,3 +248,61 @@ def test_a_table_that_stands_in_a_room_with_much_in_it_is_no_checkpoint() -> Non
     assert isinstance(table.phase, Attract)
     recorded.press(Button.OK)
     assert standing_of(recorded.evening.table) is None
+
+
+STRIPS = "[lights]\nrim.leds = 54\njail.leds = 16\nbus.leds = 7\n"
+
+
+def test_an_evening_with_strips_comes_out_the_same_from_a_report() -> None:
+    recorded = Recorded(output=read_config(STRIPS).output(16, 11))
+    recorded.begin_a_game()
+    recorded.play_a_round()
+    stretch = recorded.stretch
+    assert stretch.checkpoint.lights.flashes.shown.sizes == (
+        (Strip.RIM, 54),
+        (Strip.JAIL, 16),
+        (Strip.BUS, 7),
+    )
+    report = read_report(write_report(Recent(STRIPS, (), stretch), None), BOARDS)
+    replayed = replay_report(report)
+    assert replayed.differs is None
+    assert replayed.digest == stretch.digest
+
+
+def test_what_strips_show_counts_in_a_recordings_digest() -> None:
+    digests = set()
+    for text in ("", STRIPS):
+        recorded = Recorded(output=read_config(text).output(16, 11))
+        recorded.begin_a_game()
+        digests.add(recorded.stretch.digest)
+    assert len(digests) == 2
+
+
+def test_strips_that_are_not_those_of_the_config_are_told() -> None:
+    recorded = Recorded(output=read_config(STRIPS).output(16, 11))
+    recorded.begin_a_game()
+    words = json.loads(write_report(Recent(STRIPS, (), recorded.stretch), None))
+    words["config"] = ""
+    report = read_report(json.dumps(words), BOARDS)
+    with pytest.raises(RecordingError, match="other strips"):
+        replay_report(report)
+
+
+@pytest.mark.parametrize(
+    "sizes", [[["rim", 0]], [["rim", True]], [["moat", 5]], [["rim"]], [["rim", 5]], "rim", [5]]
+)
+def test_strips_that_are_none_are_told(sizes: object) -> None:
+    recorded = Recorded(output=read_config(STRIPS).output(16, 11))
+    recorded.begin_a_game()
+    words = json.loads(write_report(Recent(STRIPS, (), recorded.stretch), None))
+    words["checkpoint"]["lights"]["strips"] = sizes
+    with pytest.raises(RecordingError):
+        read_report(json.dumps(words), BOARDS)
+
+
+def test_an_earlier_recording_that_knows_no_strips_is_read() -> None:
+    recorded = Recorded()
+    recorded.begin_a_game()
+    words = json.loads(_report(recorded.stretch))
+    del words["checkpoint"]["lights"]["strips"]
+    assert replay_report(read_report(json.dumps(words), BOARDS)).differs is None

@@ -1,15 +1,23 @@
 """What the strips beside the board show, each light by light."""
 
+from collections.abc import Iterator
 from dataclasses import replace
+from random import Random
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from engine.commands import Move
 from engine.compass import Direction
 from engine.drawing import read_drawing
-from engine.figures import Figure, Place, Side, Team
+from engine.figures import Figure, Place, Side, Team, team_of
+from engine.flight import Walk, walk
+from engine.game import Game
+from engine.outcomes import outcomes
 from engine.position import Position
+from engine.record import new_record
+from engine.spaces import column_and_row
 from firmware_host.boards import built_in
 from firmware_host.scenes.beside import Beside, Shown
 from firmware_host.scenes.language import SIGNS, SLOTS, TEAMS, Rhythm, Sign, light_of
@@ -20,6 +28,7 @@ from hardware.lights.frame import Frame
 from hardware.lights.output import Output
 from hardware.lights.strips import Strip, StripWiring
 from hardware.lights.wiring import Wiring
+from tests.support.random_games import random_command, random_setup
 
 RIM, JAIL, BUS = Strip
 SOUTH = Direction.SOUTH
@@ -238,3 +247,57 @@ def test_a_picture_has_all_strips_one_after_the_other() -> None:
     assert len(picture) == 3 * (54 + 8 + 8)
     assert picture[3 * 61 : 3 * 62] == bytes(TEAMS[Team.RED])
     assert picture[3 * 62 :] == bytes(3 * 8)
+
+
+def played(seed: int, players: int) -> Iterator[Game]:
+    """Yield every moment of a game in which most run for the exit, and of the undo of its last moves."""
+    dice = Random(seed)  # noqa: S311 - games, not secrets
+    record = new_record(random_setup(dice, players))
+    yield record.game
+    while not record.game.over:
+        command = random_command(record.game, dice)
+        if isinstance(command, Move) and dice.random() < 0.8:
+            command = _toward_the_exit(record.game, command)
+        record = record.played(command)
+        yield record.game
+    for _ in range(20):
+        record = record.gone(-1)
+        yield record.game
+
+
+def _toward_the_exit(game: Game, move: Move) -> Move:
+    """Return a move of the same figure that ends on the bus, or else as near as it can to the exit, A1."""
+    start = walk(game.position, move.figure)
+    assert isinstance(start, Walk)
+    ends = [end for end in outcomes(start) if end.to != "jail"]
+    if not ends:
+        return move
+    nearest = min(ends, key=lambda end: -1 if end.to == "bus" else sum(column_and_row(end.to)))
+    return Move(move.figure, nearest.path[1:])
+
+
+@pytest.mark.parametrize(("seed", "players"), [(5, 2), (2, 3), (3, 4), (4, 7)])
+def test_through_whole_games_everybody_beside_the_board_has_a_light(seed: int, players: int) -> None:
+    jailed = rescued = 0
+    for game in played(seed, players):
+        shown = Shown(game.position, game.setup.teams, game.seats, game.turn)
+        # Reckoned anew: a figure's place is that among all figures of the game, as the box has them.
+        numbers = {team: sorted(game.setup.numbers(team)) for team in game.setup.teams}
+        everybody = [f"{team}-{number}" for team, all_ in numbers.items() for number in all_]
+        in_jail = {figure.id: figure for figure in game.position.figures if figure.at == "jail"}
+        found = lights(shown, JAIL, len(everybody))
+        assert {everybody[light] for light in found} == set(in_jail)
+        for light, sign in found.items():
+            figure = in_jail[everybody[light]]
+            black = Rhythm.GAP if figure.side is Side.BLACK else Rhythm.STEADY
+            assert sign == of(figure.team, black)
+        on_bus = lights(shown, BUS, 4 * players)
+        assert [TEAMS[team_of(id_)] for stack in game.seats for id_ in stack] == [
+            on_bus[light].colour for light in sorted(on_bus)
+        ]
+        assert [light // 4 for light in sorted(on_bus)] == [
+            seat for seat, stack in enumerate(game.seats) for _ in stack
+        ]
+        jailed, rescued = max(jailed, len(found)), max(rescued, len(on_bus))
+    assert jailed
+    assert rescued

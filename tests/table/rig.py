@@ -21,6 +21,7 @@ from hardware.clock import HandClock
 from hardware.lights.frame import Frame
 from hardware.lights.output import Output
 from hardware.lights.recording import RecordingPanel
+from hardware.lights.strips import StripWiring
 from hardware.lights.wiring import Wiring
 
 SLOT = 0.125
@@ -51,7 +52,7 @@ class Eyes:
 class Rig:
     """Press pins, let time pass, and see lights."""
 
-    def __init__(
+    def __init__(  # noqa: PLR0913 - what a bench may have
         self,
         position: Position,
         *,
@@ -59,9 +60,10 @@ class Rig:
         pace: Pace = Pace.BY_OK,
         luck: int = 0,
         table: Table | None = None,
+        strips: Sequence[StripWiring] = (),
     ) -> None:
         board = position.board
-        wiring = Wiring.regular(board.width, board.height)
+        wiring = Wiring.regular(board.width, board.height).with_strips(strips)
         self.board = board
         self.clock = HandClock(1000.0)
         self.panel = RecordingPanel(wiring, self.clock)

@@ -20,6 +20,8 @@ from firmware_host.table.table import Press
 from firmware_host.web import PageServer
 from firmware_host.web.watching import PageWatcher, board_message, table_message
 from hardware.buttons.contract import Button
+from hardware.lights.frame import Frame
+from hardware.lights.strips import Strip
 from tests.web.live_game import at_a_game, new_game
 
 BOARD = built_in()["dungeon"]
@@ -55,6 +57,29 @@ def test_the_page_is_told_what_a_passage_does_with_the_monsters_direction() -> N
     in_place = {"at": "P6", "side": "east", "letter": "*", "to": "P6", "facing": "west"}
     assert found["P6", "east"] == in_place
     assert message["walls"] == [{"at": f"H{row}", "side": "east"} for row in range(3, 10)]
+
+
+STRIPS = ((Strip.RIM, 2), (Strip.BUS, 1))
+
+
+def test_the_page_is_told_which_strips_there_are() -> None:
+    message = json.loads(json.dumps(board_message(BOARD, (16, 11), STRIPS)))
+    assert message["strips"] == [{"name": "rim", "lights": 2}, {"name": "bus", "lights": 1}]
+    assert board_message(BOARD)["strips"] == []
+
+
+def test_a_frame_goes_to_the_page_with_all_strips_lit_or_dark() -> None:
+    shown: list[bytes] = []
+
+    class Screen(PageServer):
+        def show_frame(self, pixels: bytes) -> None:
+            shown.append(pixels)
+
+    watcher = PageWatcher(Screen(board_message(BOARD), lambda _name, _down: None), (1, 1), STRIPS)
+    watcher.show_frame(Frame.of(1, 1, b"boardrim 12busbus"[:12], STRIPS))
+    # A wizard's frame has nothing for them.
+    watcher.show_frame(Frame(1, 1, b"123"))
+    assert shown == [b"boardrim 12busbus"[:12], b"123" + bytes(9)]
 
 
 class Page(PageServer):

@@ -21,8 +21,8 @@ _WHAT: Final = {
 }
 _LEDS: Final = {
     Strip.RIM: (54, "How many LEDs it has: 54 is one for each space of the border of 16 x 11."),
-    Strip.JAIL: (16, "How many LEDs it has: 28 is one for each figure of seven teams."),
-    Strip.BUS: (16, "How many LEDs it has: 28 is one for each figure of seven teams."),
+    Strip.JAIL: (16, "How many LEDs it has: 25 is one for each figure of seven teams."),
+    Strip.BUS: (16, "How many LEDs it has: 25 is one for each figure of seven teams."),
 }
 
 TABLES: Final[Mapping[str, str]] = {f"lights.{strip}": words for strip, words in _WHAT.items()}

@@ -100,8 +100,9 @@ function showConnection(open) {
   }
 }
 
-/** For tests: the newest output frame, and where a space's middle is on the canvas, in canvas pixels. */
+/** For tests: the newest output frame, and where a space's or a strip's light is on the canvas, in canvas pixels. */
 window.furunkulus = {
   frame: () => view.frame(),
   spaceCentre: (name) => view.spaceCentre(name),
+  stripCentre: (strip, light) => view.stripCentre(strip, light),
 };

@@ -28,12 +28,24 @@ export function drawStrips(ctx, board, trays, frame) {
   const { columns, rows } = panelOf(board);
   let first = columns * rows;
   for (const { name, lights } of stripsOf(board)) {
-    const places = name === "rim" ? placesOnRim(board, lights) : placesAlong(trays[name], BESIDE_TRAY[name], lights);
+    const places = placesOf(board, trays, name);
     if (name === "rim") drawRimBody(ctx, board);
     else drawRowBody(ctx, trays[name], BESIDE_TRAY[name], lights);
     drawLightsAt(ctx, places.map((place) => ({ ...place, rgb: colourOf(frame, first + place.light) })));
     first += lights;
   }
+}
+
+/**
+ * Where the lights of a strip are drawn.
+ * @param {object} board the server's board message
+ * @param {{bus: import("./trays.js").Tray, jail: import("./trays.js").Tray}} trays
+ * @param {string} strip
+ * @returns {{light: number, x: number, y: number, dot: number}[]} in spaces; each with its number in the strip
+ */
+export function placesOf(board, trays, strip) {
+  const { lights } = stripsOf(board).find(({ name }) => name === strip);
+  return strip === "rim" ? placesOnRim(board, lights) : placesAlong(trays[strip], BESIDE_TRAY[strip], lights);
 }
 
 /** Spread clockwise from the top left corner, each beside its row or column; where the board ends, so does the rim. */

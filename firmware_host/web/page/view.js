@@ -8,7 +8,7 @@ import { drawLights } from "./glow.js";
 import { drawLiftedMonster, drawMonster } from "./monster.js";
 import { piecesOf, poolsOf } from "./pieces.js";
 import { drawPool } from "./pools.js";
-import { drawStrips } from "./strips.js";
+import { drawStrips, placesOf } from "./strips.js";
 import { TILES, drawLiftedTile } from "./tiles.js";
 import { titleAt } from "./titles.js";
 import { drawBars, drawTrays } from "./traylooks.js";
@@ -89,7 +89,15 @@ export class BoardView {
 
   /** @returns {{x: number, y: number}} the middle of a space, in canvas pixels */
   spaceCentre(name) {
-    const { x, y } = centreOf(name);
+    return this.#onCanvas(centreOf(name));
+  }
+
+  /** @returns {{x: number, y: number}} the middle of a strip's light, in canvas pixels */
+  stripCentre(strip, light) {
+    return this.#onCanvas(placesOf(this.#board, this.#trays, strip).find((place) => place.light === light));
+  }
+
+  #onCanvas({ x, y }) {
     const { left, top } = marginOf(this.#board);
     return { x: Math.round((left + x) * this.#cell), y: Math.round((top + y) * this.#cell) };
   }
