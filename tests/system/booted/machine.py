@@ -90,10 +90,11 @@ class Machine:
         if self._nspawn is not None and self._nspawn.poll() is None:
             self._nspawn.send_signal(signal.SIGKILL)
             self._nspawn.wait()
-            if self._first:
-                with suppress(ProcessLookupError):
+            # Its first process is nobody's child but ours by then, where we are the first one here.
+            with suppress(ProcessLookupError, ChildProcessError):
+                if self._first:
                     os.kill(self._first, signal.SIGKILL)
-                until("all of it is gone", lambda: not Path(f"/proc/{self._first}").exists())
+                    os.waitpid(self._first, 0)
 
     def path(self, inside: str) -> Path:
         """Return where a file of the system lies."""
