@@ -185,7 +185,7 @@ def test_a_service_that_its_owner_disabled_stays_so(made: Installed) -> None:
     assert not made.file("/playing").exists()
 
 
-PARTS = 12
+PARTS = 24
 """In so many parts the cuts are tried: one of them always, all of them where there is time."""
 
 parts = pytest.mark.parametrize(
