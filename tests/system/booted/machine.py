@@ -108,5 +108,12 @@ class Machine:
             Path(f"/proc/{self._nspawn.pid}/task/{self._nspawn.pid}/children").read_text("ascii").split()
         )
         # It is the system's first process once it has become systemd.
-        found = [int(child) for child in children if Path(f"/proc/{child}/exe").readlink().name == "systemd"]
+        found = [int(child) for child in children if _is_systemd(child)]
         return found[0] if found else None
+
+
+def _is_systemd(process: str) -> bool:
+    try:
+        return Path(f"/proc/{process}/exe").readlink().name == "systemd"
+    except FileNotFoundError:  # it has ended just now
+        return False
