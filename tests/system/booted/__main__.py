@@ -65,8 +65,9 @@ def _gather(folder: Path) -> None:
     say("gathering the wheels")
     copy = folder / "source"
     copy.mkdir()
-    for name in ("engine", "hardware", "firmware_host", "systemd", "requirements"):
-        shutil.copytree(ROOT / name, copy / name, ignore=shutil.ignore_patterns("__pycache__"))
+    for name in ("engine", "hardware", "firmware_host", "systemd", "requirements", "docs/man"):
+        if (ROOT / name).exists():
+            shutil.copytree(ROOT / name, copy / name, ignore=shutil.ignore_patterns("__pycache__"))
     for name in ("pyproject.toml", "README.md", "LICENSE", "CHANGELOG.md"):
         shutil.copy(ROOT / name, copy)
     _gather_from(copy, folder / "first")
