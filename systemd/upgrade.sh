@@ -91,7 +91,7 @@ keep_all() { sync --file-system "$PROGRAM" "$UNIT_FOLDER"; }
 prove() {
   local ailment=""
   if plays_well "$tried" "$1"; then return 0; fi
-  say "$(version_of "$tried") does not do: $ailment. The last lines of its log:"
+  say "$(version_of "$tried") failed its trial: $ailment. The last lines of its log:"
   journalctl --unit furunkulus --lines 10 --no-pager --output cat || true
   exit 1
 }

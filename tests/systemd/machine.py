@@ -206,7 +206,7 @@ def _page(root: Path) -> ThreadingHTTPServer:
             self.end_headers()
             self.wfile.write((place / "whole").read_bytes())
 
-        def log_message(self, *_: object) -> None:
+        def log_message(self, format: str, *args: object) -> None:  # noqa: A002 - as Python has it
             """Say nothing."""
 
     server = ThreadingHTTPServer(("127.0.0.1", 0), Page)

@@ -88,7 +88,7 @@ def test_what_does_not_play_goes_back(made: Installed, what: str, why: str) -> N
     two_places(made, shape_of_b=2)
     made.file(f"/opt/furunkulus/b/{what}").touch()
     said = made.again("rollback", status=1)
-    assert f"{B} does not do: {why}" in said
+    assert f"{B} failed its trial: {why}" in said
     assert "the log of the program" in said
     assert f"{A} is in use again" in said
     is_whole(made, "a")
@@ -185,7 +185,7 @@ def test_a_service_that_its_owner_disabled_stays_so(made: Installed) -> None:
     assert not made.file("/playing").exists()
 
 
-PARTS = 12
+PARTS = 24
 """In so many parts the cuts are tried: one of them always, all of them where there is time."""
 
 parts = pytest.mark.parametrize(

@@ -230,4 +230,6 @@ def test_uninstalling_ends_also_when_the_user_is_gone(bare: Installed) -> None:
     bare.again("uninstall")
     assert not bare.file("/opt/furunkulus").exists()
     assert not any(bare.file("/etc/systemd/system").glob("*"))
+    assert not bare.file("/usr/local/share").exists(), "the manual, and the folders that were made for it"
+    assert [*bare.file("/enabled").iterdir()] == []
     assert "furunkulus" not in bare.file("/users").read_text("utf-8")

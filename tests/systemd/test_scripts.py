@@ -54,6 +54,27 @@ def test_gathering_wants_a_folder() -> None:
     assert "gather.sh FOLDER" in done.stderr
 
 
+@pytest.mark.parametrize(
+    ("one", "other", "is_older"),
+    [
+        ("0.1.0", "0.2.0", True),
+        ("0.2.0", "0.1.0", False),
+        ("0.2.0", "0.2.0", False),
+        ("0.9.0", "0.10.0", True),
+        ("0.2.0rc1", "0.2.0", True),
+        ("0.2.0", "0.2.0rc1", False),
+        ("0.2.0.dev3", "0.2.0", True),
+        ("0.2.0", "0.2.0.1", True),
+    ],
+)
+def test_a_downgrade_is_known(tmp_path: Path, one: str, other: str, *, is_older: bool) -> None:
+    for place, version in (("a", one), ("b", other)):
+        (tmp_path / place).mkdir()
+        (tmp_path / place / "whole").write_text(f"furunkulus {version}\n", "utf-8")
+    asked = f'PROGRAM="{tmp_path}"; source "{SYSTEMD}/places.sh"; is_older a b'
+    assert (subprocess.run(["bash", "-c", asked], check=False).returncode == 0) is is_older  # noqa: S603, S607 - our own script
+
+
 def test_on_a_pi_the_first_settings_also_name_its_buttons() -> None:
     replaced = re.search(r"sed -i '(s/.*/)' \"\$SETTINGS/", (SYSTEMD / "install.sh").read_text("utf-8"))
     assert replaced

@@ -12,6 +12,7 @@ from zipfile import ZipFile
 from tests.system.booted.common import say
 from tests.system.booted.debian import SUITES, packed
 from tests.system.booted.sandbox import run_apart
+from tests.system.booted.upgrades import NOT_STARTING, PLAYING, spoilt
 
 ROOT = Path(__file__).parents[3]
 
@@ -19,24 +20,6 @@ STORY = "tests.system.booted.story"
 
 _TOOLS = {"systemd-nspawn": "systemd-container", "mmdebstrap": "mmdebstrap"}
 """What must be there to make and boot a system, and the packages that bring it."""
-
-SPOILT = {
-    "silent": (
-        "firmware_host/cli/playing.py",
-        "    address = await simulator.start()\n",
-        "    sys.exit(3)\n",
-    ),
-    "short": (
-        "firmware_host/cli/playing.py",
-        "    address = await simulator.start()\n",
-        "    address = await simulator.start()\n    asyncio.get_running_loop().call_later(3, os._exit, 3)\n",
-    ),
-    "mute": ("firmware_host/web/server.py", '"/version": version_asset()', ""),
-}
-"""Next versions that are no good, each by a file, what stands in it, and what stands there instead.
-
-One ends before it is ready, one some seconds later, and the page of one does not tell its version.
-"""
 
 _APART = ("unshare", "--mount", "--propagation", "private", "--pid", "--fork", "--mount-proc")
 
@@ -82,8 +65,9 @@ def _gather(folder: Path) -> None:
     say("gathering the wheels")
     copy = folder / "source"
     copy.mkdir()
-    for name in ("engine", "hardware", "firmware_host", "systemd", "requirements"):
-        shutil.copytree(ROOT / name, copy / name, ignore=shutil.ignore_patterns("__pycache__"))
+    for name in ("engine", "hardware", "firmware_host", "systemd", "requirements", "docs/man"):
+        if (ROOT / name).exists():
+            shutil.copytree(ROOT / name, copy / name, ignore=shutil.ignore_patterns("__pycache__"))
     for name in ("pyproject.toml", "README.md", "LICENSE", "CHANGELOG.md"):
         shutil.copy(ROOT / name, copy)
     _gather_from(copy, folder / "first")
@@ -95,12 +79,11 @@ def _gather(folder: Path) -> None:
     raised = [line[:-1] + '.1"' if line.startswith("version = ") else line for line in lines]
     settings.write_text("\n".join(raised) + "\n", "utf-8")
     _gather_from(copy, folder / "next")
-    for name, (file, text, spoilt) in SPOILT.items():
-        _spoil(folder / "next", folder / name, file, text, spoilt)
+    _spoil(folder / "next", folder / "silent")
 
 
-def _spoil(good: Path, folder: Path, name: str, text: str, spoilt: str) -> None:
-    """Lay out a folder like a good one, with other text in a file of its wheel: nothing is built."""
+def _spoil(good: Path, folder: Path) -> None:
+    """Lay out a folder like a good one, whose program ends before it is ready; nothing is built for that."""
     folder.mkdir()
     (wheel,) = good.glob("furunkulus-*.whl")
     for path in good.iterdir():
@@ -108,10 +91,10 @@ def _spoil(good: Path, folder: Path, name: str, text: str, spoilt: str) -> None:
             (folder / path.name).symlink_to(path)
     with ZipFile(wheel) as was, ZipFile(folder / wheel.name, "w") as now:
         for entry in was.infolist():
-            content = was.read(entry).decode() if entry.filename == name else None
-            if content is not None and text not in content:
-                raise SystemExit(f"{name} has no {text!r} any more: nothing would be spoilt")
-            now.writestr(entry, was.read(entry) if content is None else content.replace(text, spoilt))
+            content = was.read(entry)
+            if entry.filename == PLAYING:
+                content = spoilt(content.decode(), *NOT_STARTING).encode()
+            now.writestr(entry, content)
 
 
 def _gather_from(source: Path, folder: Path) -> None:

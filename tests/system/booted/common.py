@@ -20,7 +20,7 @@ SETTINGS = "/etc/furunkulus/config.toml"
 GAMES = "/var/lib/furunkulus"
 FRAMES = "/var/log/furunkulus-lights/frames"
 
-FOLDERS = ("first", "next", "broken", "silent", "short", "mute")
+FOLDERS = ("first", "next", "broken", "silent")
 """What is installed from: this version, a newer one, and some that are no good."""
 
 PI = "/root/pi"

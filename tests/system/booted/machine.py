@@ -90,10 +90,11 @@ class Machine:
         if self._nspawn is not None and self._nspawn.poll() is None:
             self._nspawn.send_signal(signal.SIGKILL)
             self._nspawn.wait()
-            if self._first:
-                with suppress(ProcessLookupError):
+            # Its first process is nobody's child but ours by then, where we are the first one here.
+            with suppress(ProcessLookupError, ChildProcessError):
+                if self._first:
                     os.kill(self._first, signal.SIGKILL)
-                until("all of it is gone", lambda: not Path(f"/proc/{self._first}").exists())
+                    os.waitpid(self._first, 0)
 
     def path(self, inside: str) -> Path:
         """Return where a file of the system lies."""
@@ -107,5 +108,12 @@ class Machine:
             Path(f"/proc/{self._nspawn.pid}/task/{self._nspawn.pid}/children").read_text("ascii").split()
         )
         # It is the system's first process once it has become systemd.
-        found = [int(child) for child in children if Path(f"/proc/{child}/exe").readlink().name == "systemd"]
+        found = [int(child) for child in children if _is_systemd(child)]
         return found[0] if found else None
+
+
+def _is_systemd(process: str) -> bool:
+    try:
+        return Path(f"/proc/{process}/exe").readlink().name == "systemd"
+    except FileNotFoundError:  # it has ended just now
+        return False

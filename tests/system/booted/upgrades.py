@@ -3,15 +3,36 @@
 from collections.abc import Callable, Mapping
 from threading import Thread
 
-from tests.system.booted.common import FOLDERS, PROGRAM, SETTINGS, Booted
+from tests.system.booted.common import PROGRAM, SETTINGS, Booted
 from tests.system.booted.listing import changes, listing
 from tests.system.booted.waiting import BootedError, hold, until
 
-FAILING = {"silent": "it does not start", "short": "it ended after", "mute": "its page does not answer"}
-"""Folders with a program that is no good, and what is said of it."""
+PLAYING = "firmware_host/cli/playing.py"
+"""The file that begins to play, below the folder of the program's packages."""
 
-LONG = 600
+_BEGINS = "    address = await simulator.start()\n"
+
+NOT_STARTING = (_BEGINS, "    sys.exit(3)\n")
+"""What stands in a file, and what stands there instead where the program does not start."""
+
+NO_GOOD = {
+    "it ended after": (
+        PLAYING,
+        _BEGINS,
+        f"{_BEGINS}    asyncio.get_running_loop().call_later(3, os._exit, 3)\n",
+    ),
+    "its page does not answer": ("firmware_host/web/server.py", '"/version": version_asset()', ""),
+}
+"""Programs that are no good in other ways, by what is said of them; the file comes first."""
+
+LONG = "600"
 """Seconds on trial in which nobody waits for the end."""
+
+
+def spoilt(text: str, good: str, bad: str) -> str:
+    """Return a text in which something is no good."""
+    hold(f"there is {good!r} to be spoilt", text.count(good) == 1)
+    return text.replace(good, bad)
 
 
 class Upgrades(Booted):
@@ -23,9 +44,10 @@ class Upgrades(Booted):
             self.broken_upgrade,
             self.asked,
             self.failed_upgrade,
-            self.cut_upgrade,
             self.upgrade,
             self.back,
+            self.no_good,
+            self.cut_off,
         ]
 
     def broken_upgrade(self) -> None:
@@ -41,7 +63,7 @@ class Upgrades(Booted):
     def asked(self) -> None:
         """A game that is being played is not cut off without a yes."""
         process = self.plays()
-        self.moves += self.press("play", "2")["moves"]
+        self.moves += self.press("play", "6")["moves"]
         try:
             self.machine.run(f"{PROGRAM}/systemd/install.sh")
         except BootedError as error:
@@ -51,35 +73,11 @@ class Upgrades(Booted):
         hold("the same process plays", self.plays() == process)
 
     def failed_upgrade(self) -> None:
-        """A new program that does not start, that ends soon, or whose page does not answer goes back."""
+        """An upgrade to a program that does not start goes back to the one before."""
         before = self.around()
-        for name, why in FAILING.items():
-            said = self.refused(name)
-            hold(f"it says why: {said}", why in said)
-            hold(f"it says what was done: {said}", "furunkulus 0.1.0 is in use again" in said)
-            self.plays()
-            told = changes(before, self.around())
-            hold(f"all is as it was after {name}: {told}", not told)
-        self.game_is_there()
-
-    def cut_upgrade(self) -> None:
-        """The power fails while the new program is on trial: when it is back, the old one plays."""
-        before, was = self.around(), self.version()
-        installing = Thread(target=self.refused, args=("next", LONG), daemon=True)
-        installing.start()
-        trial = self.machine.path(f"{PROGRAM}/trial")
-        until("it is on trial", lambda: trial.is_symlink() and self.version() != was, 120)
-        until("the new one plays", lambda: self.plays_as() if self.version() != was else None, 60)
-        self.machine.kill()
-        installing.join(60)
-        hold("nothing had ended it before", trial.is_symlink())
-        self.machine.boot()
-        until("it plays", self.plays_as)
-        hold(f"it is the old one: {self.version()}", self.version() == was)
-        hold("nothing is on trial", not trial.is_symlink())
-        hold("the system is well", not self.machine.run("systemctl", "--failed", "--no-legend"))
-        told = changes(before, self.around())
-        hold(f"all is as it was: {told}", not told)
+        said = self.refused("silent")
+        hold(f"it says why: {said}", "furunkulus 0.1.0.1 failed its trial: it does not start" in said)
+        self.is_back(said, before)
         self.game_is_there()
 
     def upgrade(self) -> None:
@@ -100,23 +98,74 @@ class Upgrades(Booted):
     def back(self) -> None:
         """By hand it goes back to the old version, with its settings and games."""
         was = self.version()
-        trap = {"SECONDS_ON_TRIAL": "2"}
-        told = self.machine.run(f"{PROGRAM}/systemd/install.sh", "rollback", "--yes", environment=trap)
+        told = self.change()
         hold(f"it says so: {told}", f"This is a downgrade. From {was} to {was[:-2]}." in told)
         self.plays()
         hold(f"it is the old one: {self.version()}", self.version() == was[:-2])
         self.game_is_there()
 
+    def no_good(self) -> None:
+        """What ends soon after it has begun, and what does not answer on its page, goes back."""
+        before = self.around()
+        for why, (name, good, bad) in NO_GOOD.items():
+            (file,) = self.machine.path(f"{PROGRAM}/{self.free()}").glob(
+                f"lib/python3.*/site-packages/{name}"
+            )
+            text = file.read_text("utf-8")
+            file.write_text(spoilt(text, good, bad), "utf-8")
+            try:
+                said = self.change(seconds="5")
+            except BootedError as error:
+                said = str(error)
+            file.write_text(text, "utf-8")
+            hold(f"it says why: {said}", f"furunkulus 0.1.0.1 failed its trial: {why}" in said)
+            self.is_back(said, before)
+
+    def cut_off(self) -> None:
+        """The power fails while another program is on trial: when it is back, the one before plays."""
+        before, was = self.around(), self.version()
+        changing = Thread(target=self.change, kwargs={"seconds": LONG, "check": False}, daemon=True)
+        changing.start()
+        until("another one plays", lambda: self.version() != was and self.plays_as(), 60)
+        self.machine.kill()
+        changing.join(60)
+        trial = self.machine.path(f"{PROGRAM}/trial")
+        hold("it was on trial", trial.is_symlink())
+        self.machine.boot()
+        until("it plays", self.plays_as)
+        hold(f"it is the one before: {self.version()}", self.version() == was)
+        hold("nothing is on trial", not trial.is_symlink())
+        told = changes(before, self.around())
+        hold(f"all is as it was: {told}", not told)
+        self.game_is_there()
+
     # --- what these steps have in common
 
-    def refused(self, folder: str, seconds: int = 5) -> str:
-        """Return what the installer says of a folder that is no good; there is none that may do."""
-        assert folder in FOLDERS
+    def refused(self, folder: str) -> str:
+        """Return what the installer says of a folder that is no good."""
         try:
-            said = self.installer(folder, "--from", f"/root/{folder}", "--yes", seconds=seconds)
+            said = self.installer(folder, "--from", f"/root/{folder}", "--yes")
         except BootedError as error:
             return str(error)
         raise BootedError(f"it was installed from {folder}:\n{said}")
+
+    def change(self, seconds: str = "2", *, check: bool = True) -> str:
+        """Change to the place that is kept, which is on trial for some seconds; return what is said."""
+        trap = {"SECONDS_ON_TRIAL": seconds}
+        return self.machine.run(
+            f"{PROGRAM}/systemd/install.sh", "rollback", "--yes", check=check, environment=trap
+        )
+
+    def is_back(self, said: str, before: Mapping[str, str]) -> None:
+        """Hold that it plays as before, whatever was tried."""
+        hold(f"it says what was done: {said}", "furunkulus 0.1.0 is in use again" in said)
+        self.plays()
+        told = changes(before, self.around())
+        hold(f"all is as it was: {told}", not told)
+
+    def free(self) -> str:
+        """Return the place that is not in use."""
+        return "b" if str(self.machine.path(f"{PROGRAM}/venv").readlink()) == "a" else "a"
 
     def version(self) -> str:
         """Return the version that is in use."""
@@ -127,13 +176,9 @@ class Upgrades(Booted):
         found: dict[str, str] = {}
         for folder in ("/etc", "/usr/local", PROGRAM):
             found |= {f"{folder}/{name}": line for name, line in listing(self.machine.path(folder)).items()}
-        free = "b" if str(self.machine.path(f"{PROGRAM}/venv").readlink()) == "a" else "a"
-        of_games = f"{PROGRAM}/{'a' if free == 'b' else 'b'}/games.sqlite"
-        return {
-            name: line
-            for name, line in found.items()
-            if not name.startswith(f"{PROGRAM}/{free}") and name != of_games and "__pycache__" not in name
-        }
+        # The other place, and what the one in use may keep: games, and modules that were compiled.
+        left_out = (f"{PROGRAM}/{self.free()}", "games.sqlite", "__pycache__")
+        return {name: line for name, line in found.items() if not any(part in name for part in left_out)}
 
     def game_is_there(self) -> None:
         """Hold that the game is offered, with all its moves."""
