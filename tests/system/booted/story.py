@@ -13,6 +13,7 @@ from tests.system.booted.listing import changes, listing
 from tests.system.booted.machine import Machine
 from tests.system.booted.sandbox import WORKSHOP, settle
 from tests.system.booted.waiting import BootedError, hold, until
+from tests.system.needs import say
 
 HERE = Path(__file__).parent
 UNIT = "furunkulus.service"
@@ -351,12 +352,6 @@ def lay_out_a_pi(machine: Machine) -> None:
     (boot / "cmdline.txt").write_text("root=/dev/mmcblk0p2\n", "utf-8")
     lgpio = machine.path("/usr/lib/python3/dist-packages/lgpio.py")
     lgpio.write_text("def gpiochip_open(number):\n    raise OSError(number)\n", "utf-8")
-
-
-def say(line: str) -> None:
-    """Print a line at once."""
-    sys.stdout.write(line + "\n")
-    sys.stdout.flush()
 
 
 def main() -> int:
