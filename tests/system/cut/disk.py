@@ -40,6 +40,7 @@ class Disk:
     """Serve a file as a disk at a socket, to one machine after another."""
 
     def __init__(self, file: Path, socket_at: Path) -> None:
+        self.file = file
         self._file = os.open(file, os.O_RDWR)
         self._size = os.fstat(self._file).st_size
         self._pages: dict[int, bytearray] = {}
