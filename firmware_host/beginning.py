@@ -19,7 +19,11 @@ from firmware_host.table.shelf import Shelf
 from firmware_host.words.said import sentence
 from hardware.buttons.contract import ButtonSource
 from hardware.clock import Clock
+from hardware.inputs.buttons import InputButtons
 from hardware.lamps.contract import Lamps
+from hardware.lamps.several import SeveralLamps
+from hardware.lights.drivers import RULED_PORT
+from hardware.pico.link import shared_link
 from hardware.strangers import StrangersSource
 
 _log = logging.getLogger(__name__)
@@ -78,9 +82,9 @@ def _luck() -> int:
 
 
 def sources(config: Config, clock: Clock) -> list[ButtonSource]:
-    """Return who presses by the config, but for the page: buttons on pins, and strangers' own sources.
+    """Return who presses by the config, but for the page: pins, a Pico, input devices, and strangers' own.
 
-    A stranger's class is called with the clock.
+    A stranger's class is called with the clock. A Pico that is not there is looked for while play goes on.
 
     Raises:
         HardwareError: one cannot be read; none stays open then.
@@ -92,6 +96,12 @@ def sources(config: Config, clock: Clock) -> list[ButtonSource]:
                 from hardware.buttons.gpio import GpioButtons  # noqa: PLC0415 - gpiozero only where there are pins
 
                 found.append(GpioButtons(config.pins, clock))
+            elif name == Source.PICO:
+                from hardware.pico.buttons import PicoButtons  # noqa: PLC0415 - only where there is one
+
+                found.append(PicoButtons(shared_link(config.panel.pico_port or RULED_PORT)))
+            elif name == Source.INPUT:
+                found.append(InputButtons(config.inputs, clock))
             elif name != Source.PAGE:
                 found.append(StrangersSource(name, clock))
     except BaseException:
@@ -102,13 +112,18 @@ def sources(config: Config, clock: Clock) -> list[ButtonSource]:
 
 
 def lamps(config: Config) -> Lamps | None:
-    """Return the lamps in the buttons, where the config has any: where it reads buttons on pins.
+    """Return the lamps in the buttons, where the config has any: on pins, or of a Pico.
 
     Raises:
         LampError: a pin cannot be had.
     """
-    if Source.GPIO not in config.sources or not config.lamps:
-        return None
-    from hardware.lamps.gpio import GpioLamps  # noqa: PLC0415 - gpiozero only where there are pins
+    found: list[Lamps] = []
+    if Source.GPIO in config.sources and config.lamps:
+        from hardware.lamps.gpio import GpioLamps  # noqa: PLC0415 - gpiozero only where there are pins
 
-    return GpioLamps(config.lamps)
+        found.append(GpioLamps(config.lamps))
+    if Source.PICO in config.sources:
+        from hardware.pico.lamps import PicoLamps  # noqa: PLC0415 - as above
+
+        found.append(PicoLamps(shared_link(config.panel.pico_port or RULED_PORT)))
+    return SeveralLamps(found) if len(found) > 1 else next(iter(found), None)

@@ -8,8 +8,10 @@ MACHINE=${MACHINE:-}
 BLOCK_BEGINS="# Furunkulus begins here; 'install.sh uninstall' takes it out again"
 BLOCK_ENDS="# Furunkulus ends here"
 BUFFER="spidev.bufsiz=32768"
+# The line that lets a Raspberry Pi 5's kernel light a chain begins so.
+KERNEL_LIGHTS="dtoverlay=ws2812-pio"
 # All that was ever put in between these marks: nothing else is taken out again, whatever became of the marks.
-OURS='^(dtparam=spi=on|dtparam=audio=off|core_freq=[0-9]+|core_freq_min=[0-9]+|[[]all[]]|# in cmdline[.]txt: .*)$'
+OURS='^(dtparam=spi=on|dtparam=audio=off|core_freq=[0-9]+|core_freq_min=[0-9]+|dtoverlay=ws2812-pio,gpio=[0-9]+,num_leds=[0-9]+,brightness=0|[[]all[]]|# in cmdline[.]txt: .*)$'
 # With 9 bytes an LED and the pauses around them, as many as the kernel's usual buffer of 4096 bytes holds.
 MOST_LEDS=440
 
@@ -45,11 +47,30 @@ boot_value() {
     END { print value }' "$(boot_folder)/config.txt"
 }
 
+# Print the line that tells the kernel of a chain, as it stands now; what stands under a filter is left aside here too.
+kernel_lights() {
+  awk -v name="$KERNEL_LIGHTS" '
+    { sub(/#.*/, ""); gsub(/[ \t\r]/, "") }
+    /^\[/ { aside = ($0 != "[all]" && $0 != "[pi5]"); next }
+    !aside && index($0 ",", name ",") == 1 { line = $0 }
+    END { print line }' "$(boot_folder)/config.txt"
+}
+
+# Tell whether a line for the kernel has room for as many LEDs as another one, and lets colours be: HAS WANTED
+does_as_well() {
+  local leds
+  [[ ,$1, == *,brightness=0,* ]] || return 1
+  leds=$(grep -o 'num_leds=[0-9]*' <<<"$1") || true
+  [ "${leds#*=}" -ge "$(grep -o 'num_leds=[0-9]*' <<<"$2" | cut -d = -f 2)" ] 2>/dev/null
+}
+
 is_set() {
   if [ "$1" = "$BUFFER" ]; then
     local bytes
     bytes=$(grep -o 'spidev\.bufsiz=[0-9]*' "$(boot_folder)/cmdline.txt" 2>/dev/null | tail -n 1) || true
     [ "${bytes#*=}" -ge "${BUFFER#*=}" ] 2>/dev/null
+  elif [[ $1 == "$KERNEL_LIGHTS",* ]]; then
+    does_as_well "$(kernel_lights)" "$1"
   else
     [ "$(boot_value "$1")" = "${1##*=}" ]
   fi
@@ -72,6 +93,10 @@ boot_needs() {
       esac
       [ "$leds" -le "$MOST_LEDS" ] || echo "$BUFFER|SPI's buffer is too small for $leds LEDs (a word of cmdline.txt)"
       ;;
+    leds0:*)
+      [[ $model != *"Pi 5"* && $model != *"Compute Module 5"* ]] ||
+        echo "$KERNEL_LIGHTS,gpio=$gpio,num_leds=$leds,brightness=0|the kernel lights the chain, on GPIO $gpio"
+      ;;
     ws281x:1[2389] | neopixel:1[2389])
       # A Raspberry Pi 5 has no sound of its own that would use the same PWM.
       [[ $model == *"Pi 5"* || $model == *"Compute Module 5"* ]] || echo "dtparam=audio=off|the Pi's own sound uses the same PWM as these lights"
@@ -89,6 +114,10 @@ offer_boot_lines() {
   while IFS= read -r -u 3 need; do
     line=${need%%|*} why=${need#*|}
     if is_set "$line"; then continue; fi
+    if is_somebodys "$line"; then
+      say "WRONG in the boot configuration, and not put in by Furunkulus: $(kernel_lights). It takes: $line"
+      continue
+    fi
     if agrees "Put '$line' into the boot configuration ($why)?"; then
       taken+=("$line")
     else
@@ -114,6 +143,14 @@ replace() {
   sync "$1"
 }
 
+# Tell whether somebody has written a line for the kernel's lights: another one beside it would make a second chain.
+is_somebodys() {
+  local there
+  [[ $1 == "$KERNEL_LIGHTS",* ]] || return 1
+  there=$(kernel_lights)
+  [ -n "$there" ] && ! lines_of_block "$(boot_folder)/config.txt" | grep --quiet --line-regexp --fixed-strings "$there"
+}
+
 put_in() {
   local folder line lines=() words=""
   folder=$(boot_folder)
@@ -126,7 +163,7 @@ put_in() {
     echo
     echo "$BLOCK_BEGINS"
     echo "[all]"
-    { lines_of_block "$folder/config.txt"; printf '%s\n' "${lines[@]}"; } | sed '/^$/d'
+    { lines_of_block "$folder/config.txt"; printf '%s\n' "${lines[@]}"; } | sed '/^$/d' | without_old_lights
     [ -z "$words" ] || echo "# in cmdline.txt: $words"
     echo "$BLOCK_ENDS"
   } | replace "$folder/config.txt"
@@ -138,6 +175,13 @@ put_in() {
   for line in "$@"; do say "Put into the boot configuration: $line"; done
   # shellcheck disable=SC2034 # install.sh asks for it
   BOOT_CHANGED=yes
+}
+
+# Print lines without those for the kernel's lights but the last.
+without_old_lights() {
+  awk -v name="$KERNEL_LIGHTS," '
+    { text[NR] = $0; if (index($0, name) == 1) last = NR }
+    END { for (i = 1; i <= NR; i++) if (index(text[i], name) != 1 || i == last) print text[i] }'
 }
 
 # Print config.txt without what was put in, and without empty lines at its end.

@@ -191,7 +191,10 @@ from hardware.lights.settings import PanelSettings
 values = json.load(sys.stdin)["values"]
 asked, chain = values["lights.panel"], values["lights.map"]
 settings = PanelSettings(
-    name=asked, spi_device=values["lights.spi.device"], port=values["lights.adalight.port"]
+    name=asked,
+    spi_device=values["lights.spi.device"],
+    port=values["lights.adalight.port"],
+    leds_device=values["lights.leds0.device"],
 )
 panel = chosen(settings, Path(sys.argv[1])) or asked
 leds = len(chain) if chain else 16 * 11 * values["lights.leds_per_space"]
@@ -228,7 +231,8 @@ reload() {
   systemctl daemon-reload
   if [ -S /run/udev/control ]; then
     udevadm control --reload
-    udevadm trigger --subsystem-match=gpio --subsystem-match=spidev --subsystem-match=tty
+    udevadm trigger --subsystem-match=gpio --subsystem-match=spidev --subsystem-match=tty \
+      --subsystem-match=ws2812-pio-rp1
     # It is looked for soon: a board by the name that a rule has given it just now.
     udevadm settle --timeout=10 || true
   fi

@@ -1,6 +1,7 @@
 """Who presses and what is lit, as the config has it."""
 
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 from gpiozero import Device
@@ -10,9 +11,12 @@ from firmware_host.beginning import lamps, sources
 from firmware_host.config import Config, Source
 from hardware.buttons.contract import Button
 from hardware.buttons.gpio import GpioButtons
-from hardware.buttons.pins import DEFAULT_PINS
+from hardware.buttons.pins import DEFAULT_LAMPS, DEFAULT_PINS
 from hardware.clock import HandClock
 from hardware.errors import ButtonError
+from hardware.lights.settings import PanelSettings
+from hardware.pico.buttons import PicoButtons
+from hardware.pico.lamps import PicoLamps
 from hardware.strangers import StrangersSource
 from tests import strangers
 
@@ -74,3 +78,33 @@ def test_lamps_are_lit_where_buttons_are_on_pins(pins: MockFactory) -> None:
     assert pins.pin(26).state == 0.4
     lit.close()
     assert lamps(Config(sources=(Source.GPIO,), lamps={})) is None
+
+
+def test_a_pico_that_is_not_there_ends_no_evening(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+    port = str(tmp_path / "nothing")
+    config = Config(sources=(Source.PICO,), panel=PanelSettings(pico_port=port))
+    (source,) = sources(config, HandClock())
+    lit = lamps(config)
+    assert isinstance(source, PicoButtons)
+    assert isinstance(lit, PicoLamps)
+    lit.show((Button.OK,), 1.0)
+    source.start(lambda _: None)
+    assert not any(source.levels().values())
+    lit.close()
+    source.close()
+    assert [line for line in caplog.messages if "buttons" in line] == [
+        (
+            f"buttons: {port}: there is no board; plug it in, or set port in [lights.pico]; "
+            "it is looked for again and again"
+        )
+    ]
+
+
+def test_pins_and_a_pico_are_lit_alike(pins: MockFactory, tmp_path: Path) -> None:
+    port = str(tmp_path / "nothing")
+    lit = lamps(Config(sources=(Source.GPIO, Source.PICO), panel=PanelSettings(pico_port=port)))
+    assert lit is not None
+    lit.show((Button.OK,), 1.0)
+    assert pins.pin(DEFAULT_LAMPS[Button.OK]).state == 1.0
+    lit.close()
+    assert pins.pin(DEFAULT_LAMPS[Button.OK]).state == 0.0

@@ -13,7 +13,9 @@ from firmware_host.config.values import Config
 from firmware_host.config.writing import default_text
 from firmware_host.prints.geometry import lay_out
 from firmware_host.prints.tiling import cut
+from firmware_host.wizards.inputs import PATIENCE
 from hardware.buttons.pins import DEFAULT_LAMPS, DEFAULT_PINS, header_pin
+from hardware.inputs.codes import AXES, KEYS
 from hardware.lights.adalight_wire import pace
 from hardware.lights.power import Budget
 from tests.drawings import sizes
@@ -47,6 +49,17 @@ def test_the_three_commands_are_those_of_the_page_about_the_service() -> None:
     service = (GUIDE.parent / "service.md").read_text("utf-8")
     here, there = (re.findall(r"^\$ (.*)$", text, re.MULTILINE)[:3] for text in (page("install"), service))
     assert here == there
+
+
+def test_the_keys_and_times_of_buttons_over_usb_are_those_of_the_program() -> None:
+    text = page("inputs")
+    names = set(re.findall(r"\b(?:KEY|BTN|ABS)_[A-Z0-9]+", text))
+    assert {"KEY_UP", "BTN_TRIGGER", "ABS_Y"} <= names <= {*KEYS.values(), *AXES.values()}
+    assert f"waiting for {PATIENCE:g} seconds" in text
+    blocks = re.findall(r"```text\n(.*?)```", text, re.DOTALL)
+    assert len(blocks) == 2
+    for block in blocks:
+        assert "input" in read_config(f"[buttons]\n{block}").sources
 
 
 def test_the_printed_board_is_as_large_and_takes_as_many_sheets_as_the_guide_says() -> None:

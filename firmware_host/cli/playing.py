@@ -135,14 +135,15 @@ def _with_page(told: argparse.Namespace) -> Play:
 def _simulator(evening: "Opened", port: int) -> "Simulator":
     """Return an evening with its page and the panel that the config has, which can be lent to a wizard."""
     from firmware_host.simulator import Simulator  # noqa: PLC0415
-    from firmware_host.wizards.lent import Lent, keeping_in, lights_of  # noqa: PLC0415
+    from firmware_host.wizards.lent import Lent, inputs_of, keeping_in, lights_of  # noqa: PLC0415
     from firmware_host.wizards.opening import opened  # noqa: PLC0415
     from hardware.clock import SystemClock  # noqa: PLC0415
 
     config = evening.config
     panel = opened(config, lights_of(config, *evening.panel), SystemClock(), later=True)
     workers = [panel[1]] if panel else []
-    lent = Lent(panel[0] if panel else None, keeping_in(settings_file()), control_socket())
+    kept = settings_file()
+    lent = Lent(panel[0] if panel else None, keeping_in(kept), control_socket(), inputs_of(config, kept))
     try:
         return Simulator(
             evening.start,

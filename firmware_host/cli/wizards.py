@@ -49,11 +49,17 @@ def add_to(verbs: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None
         epilog=f"{_EPILOG}Exit status: 0 done, 1 left before the end, 2 something is wrong.",
         allow_abbrev=False,
     )
-    buttons.add_argument("--free", action="store_true", help="show whatever is pressed, in any order")
+    how = buttons.add_mutually_exclusive_group()
+    for kind, words in (
+        ("free", "show whatever is pressed, in any order"),
+        ("map", "find out what presses each button on a USB encoder, a joystick or a keyboard, and keep it"),
+        ("listen", "tell whatever is pressed on one of these, by the name of its key"),
+    ):
+        how.add_argument(f"--{kind}", dest="kind", action="store_const", const=kind, help=words)
     for verb, name in ((leds, "leds"), (buttons, "buttons")):
         add_config_to(verb)
         verb.add_argument("--board", metavar="FILE", help="a board file, if the panel has its size")
-        verb.set_defaults(run=_run, verb=name, free=False)
+        verb.set_defaults(run=_run, verb=name, kind=None)
 
 
 def _run(told: argparse.Namespace) -> int:
@@ -63,12 +69,12 @@ def _run(told: argparse.Namespace) -> int:
     from hardware.errors import HardwareError  # noqa: PLC0415
 
     begin_log("warning")
-    which = Which.FREE if told.free else Which(told.verb)
+    which = Which(told.kind or told.verb)
     try:
         outcome = asyncio.run(_find_out(which, told))
     except (WizardError, HardwareError) as error:
         raise WrongInputError(f"{told.verb}: {error}") from None
-    if outcome is None or (which is Which.LEDS and outcome.found is None):
+    if outcome is None or (which.keeps and outcome.found is None):
         return _NOT_DONE
     return 0
 
@@ -105,28 +111,35 @@ async def _find_out(which: "Which", told: argparse.Namespace) -> "Outcome | None
     found = settings_in_force(told.config, board, settings)
     for note in found.notes:
         complain(note)
-    if told.verb == "leds":
-        _refuse_to_keep_for_others(settings)
+    if which.keeps:
+        _refuse_to_keep_for_others(told.verb, settings)
     return await find_out(which, _means(which, found.config, board, settings), seat)
 
 
-def _refuse_to_keep_for_others(settings: "SettingsFile") -> None:
+def _refuse_to_keep_for_others(verb: str, settings: "SettingsFile") -> None:
     """Refuse what the service, by whose config we go, would never hear of."""
     folder = SERVICE.state
     if settings.path.parent == folder and not os.access(folder, os.W_OK | os.X_OK):
         raise WrongInputError(
-            f"leds: what is found would be the service's, and {folder} is not for you; "
+            f"{verb}: what is found would be the service's, and {folder} is not for you; "
             "start it first (sudo systemctl start furunkulus), or use sudo"
         )
 
 
 def _means(which: "Which", config: "Config", board: "Board | None", settings: "SettingsFile") -> "Means":
     """Open what the config has: the panel, buttons on pins, and their lamps."""
+    from dataclasses import replace  # noqa: PLC0415 - as above
+
     from firmware_host import beginning  # noqa: PLC0415 - as above
     from firmware_host.panels import PanelWatcher  # noqa: PLC0415 - as above
     from firmware_host.wizards.alone import Means  # noqa: PLC0415 - as above
     from firmware_host.wizards.beginning import Which  # noqa: PLC0415 - as above
-    from firmware_host.wizards.lent import keeping_in, lights_of, pins_of  # noqa: PLC0415 - as above
+    from firmware_host.wizards.lent import (  # noqa: PLC0415 - as above
+        inputs_of,
+        keeping_in,
+        lights_of,
+        pins_of,
+    )
     from firmware_host.wizards.opening import opened  # noqa: PLC0415 - as above
     from hardware.clock import SystemClock  # noqa: PLC0415 - as above
     from hardware.errors import HardwareError  # noqa: PLC0415 - as above
@@ -141,10 +154,21 @@ def _means(which: "Which", config: "Config", board: "Board | None", settings: "S
         )
     lent, others = (panel[0], [PanelWatcher(panel[1])]) if panel else (None, [])
     try:
-        sources = beginning.sources(config, clock)
+        # A wizard that listens to input devices has them for itself.
+        heard = tuple(one for one in config.sources if not (which.listens and one == "input"))
+        sources = beginning.sources(replace(config, sources=heard), clock)
         lamps = beginning.lamps(config)
     except HardwareError:
         for other in others:
             other.close()
         raise
-    return Means(lights, lent, keeping_in(settings), sources, pins_of(config), lamps, others)
+    return Means(
+        lights,
+        lent,
+        keeping_in(settings),
+        sources,
+        pins_of(config),
+        lamps,
+        others,
+        inputs_of(config, settings),
+    )

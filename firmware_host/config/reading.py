@@ -15,6 +15,9 @@ from firmware_host.config.lines import KeyPath, lines_of, statements
 from firmware_host.config.schema import KEYS, TABLES, buttons_of, keys_of
 from firmware_host.config.values import Config, Source
 from firmware_host.table.settings import HouseRules
+from hardware.buttons.contract import Button
+from hardware.inputs.buttons import InputSettings
+from hardware.inputs.mapping import shared
 from hardware.lights.settings import PanelSettings
 
 LONGEST: Final = 65_536
@@ -70,7 +73,7 @@ def read_settings(text: str, file: str | None = None) -> Reading:
         return broken(why, file, _unreadable(text))
     values: dict[str, Any] = {}
     lines = lines_of(text)
-    found = [*_read_table(data, (), values), *_shared_pins(values)]
+    found = [*_read_table(data, (), values), *_shared_pins(values), *_shared_controls(values)]
     told = [replace(fault, file=file, line=_line(path, lines)) for path, fault in found[:_MOST_FAULTS]]
     told.sort(key=lambda fault: fault.line or 0)
     if len(found) > _MOST_FAULTS:
@@ -185,6 +188,17 @@ def _shared_pins(values: Mapping[str, Any]) -> Iterator[tuple[KeyPath, Fault]]:
             yield tuple(named.split(".")), Fault(named, why)
 
 
+def _shared_controls(values: Mapping[str, Any]) -> Iterator[tuple[KeyPath, Fault]]:
+    """Yield a fault for each key, or side of an axis, that would press two buttons."""
+    for control, buttons in shared(config_of(values).inputs.controls).items():
+        paths = [f"buttons.input.{button}" for button in buttons]
+        # As with pins: one of them at least stands in the file.
+        named = next(path for path in reversed(paths) if path in values)
+        others = " and ".join(path for path in paths if path != named)
+        why = f"{control} stands at {others}, too; each button needs keys of its own"
+        yield tuple(named.split(".")), Fault(named, why)
+
+
 def config_of(values: Mapping[str, Any]) -> Config:
     """Return the config with some values, by their keys; all else is as by default."""
     at = {**{path: key.default for path, key in KEYS.items()}, **values}
@@ -203,11 +217,20 @@ def config_of(values: Mapping[str, Any]) -> Config:
         sources=at["buttons.sources"],
         pins={button: at[f"buttons.pins.{button}"] for button in buttons_of("buttons.pins")},
         lamps={button: gpio for button, gpio in lamps.items() if gpio is not None},
+        inputs=_inputs(at),
         pace=at["table.pace"],
         calm=at["table.calm"],
         side=at["table.side"],
         rules=_rules(at),
         port=at["page.port"],
+    )
+
+
+def _inputs(at: Mapping[str, Any]) -> InputSettings:
+    return InputSettings(
+        devices=at["buttons.input.device"] or (),
+        controls={button: at[f"buttons.input.{button}"] for button in Button},
+        grab=at["buttons.input.grab"],
     )
 
 
@@ -220,6 +243,8 @@ def _panel(at: Mapping[str, Any]) -> PanelSettings:
         dma=at["lights.ws281x.dma"],
         port=at["lights.adalight.port"],
         baud=at["lights.adalight.baud"],
+        pico_port=at["lights.pico.port"],
+        leds_device=at["lights.leds0.device"],
     )
 
 

@@ -3,11 +3,11 @@
 from collections.abc import Mapping
 from typing import Final
 
-from firmware_host.config.keys import buttons, lights, page, rules
+from firmware_host.config.keys import buttons, inputs, lights, page, rules
 from firmware_host.config.keys.key import Key
 from hardware.buttons.contract import Button
 
-_PARTS: Final = (lights, buttons, rules, page)
+_PARTS: Final = (lights, buttons, inputs, rules, page)
 
 TABLES: Final[Mapping[str, str]] = {name: words for part in _PARTS for name, words in part.TABLES.items()}
 """Every table of a file, with what stands in it."""

@@ -11,6 +11,7 @@ from firmware_host.table.settings import HouseRules, Pace, Settings
 from hardware.buttons.contract import Button
 from hardware.buttons.pins import DEFAULT_LAMPS, DEFAULT_PINS
 from hardware.errors import BudgetError, HardwareError
+from hardware.inputs.buttons import InputSettings
 from hardware.lights.output import Output
 from hardware.lights.settings import PanelSettings
 from hardware.lights.wiring import Axis, Order, Start, Wiring
@@ -21,6 +22,8 @@ class Source(StrEnum):
 
     PAGE = "page"
     GPIO = "gpio"
+    PICO = "pico"
+    INPUT = "input"
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,9 +31,9 @@ class Config:
     """Hold all settings; without a file each has its default.
 
     `brightness` is 0.05 to 1, `limit_ma` the most that the lights may draw in milliamps. `pins` and `lamps`
-    have the GPIO number of each button, and of each lamp that there is. `columns` and `rows` are the
-    panel's; where they are not set, it has the usual ones. A source that is no `Source` is a
-    stranger's own, as ``module:Class``.
+    have the GPIO number of each button, and of each lamp that there is; `inputs` has what presses on input
+    devices. `columns` and `rows` are the panel's; where they are not set, it has the usual ones. A source
+    that is no `Source` is a stranger's own, as ``module:Class``.
     """
 
     brightness: float = 0.40
@@ -46,6 +49,7 @@ class Config:
     sources: tuple[str, ...] = (Source.PAGE,)
     pins: Mapping[Button, int] = field(default_factory=lambda: DEFAULT_PINS)
     lamps: Mapping[Button, int] = field(default_factory=lambda: DEFAULT_LAMPS)
+    inputs: InputSettings = field(default_factory=InputSettings)
     pace: Pace = Pace.BY_OK
     calm: bool = False
     side: Direction = Direction.SOUTH

@@ -5,7 +5,7 @@
 * `asked.py` is what the config asks of the machine, `model.py` which Raspberry Pi it is, `boot.py` its boot
   settings, `unit.py` its service, `people.py` its users, `chips.py` its pins, `processes.py` who uses them,
   `modules.py` Python's modules on it, `driver.py` what lights the panel, `wled.py` what a board says;
-* the checks: `setting.py`, `panel.py`, `pins.py`, `spi.py`, `sound.py`, `rights.py`, `gpio.py`, `cable.py`,
-  `power.py`, `keeping.py`, `service.py`;
+* the checks: `setting.py`, `panel.py`, `pins.py`, `spi.py`, `leds0.py`, `sound.py`, `rights.py`, `gpio.py`,
+  `cable.py`, `power.py`, `keeping.py`, `service.py`;
 * `examining.py` makes all of them, `telling.py` tells what they found.
 """

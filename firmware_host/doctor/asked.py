@@ -10,6 +10,7 @@ from firmware_host.config.settings_file import SettingsFile
 from firmware_host.doctor.machine import READ, HiddenFileError, Machine, StrangeFileError
 from firmware_host.doctor.unit import CONFIG, STATE, Unit, service_user, unit
 from firmware_host.places import SETTINGS, config_file, state_folder
+from hardware.inputs.buttons import InputSettings
 from hardware.lights.settings import PanelSettings
 
 
@@ -18,7 +19,8 @@ class Asked:
     """Hold what is to work here.
 
     `leds` is the length of the chain and `limit_ma` the most that it may draw. `buttons` and `lamps` have the
-    GPIO number of each one, and are empty where no pins are used. Games are kept in the folder `state`.
+    GPIO number of each one, and are empty where no pins are used; `inputs` has what presses on input devices,
+    where these are used. Games are kept in the folder `state`.
     `file` is the config's file, none where defaults are in force; `faults` is what is wrong in it, and
     `notes` in what is set with buttons. `hidden` says why that is left out here, though the service has it.
     """
@@ -28,6 +30,7 @@ class Asked:
     limit_ma: int = 2000
     buttons: Mapping[str, int] = field(default_factory=dict)
     lamps: Mapping[str, int] = field(default_factory=dict)
+    inputs: InputSettings | None = None
     state: str
     file: str | None = None
     faults: tuple[str, ...] = ()
@@ -117,5 +120,6 @@ def _asked(config: Config, state: str) -> Asked:
         limit_ma=config.limit_ma,
         buttons={str(button): gpio for button, gpio in config.pins.items()} if on_pins else {},
         lamps={str(button): gpio for button, gpio in config.lamps.items()} if on_pins else {},
+        inputs=config.inputs if Source.INPUT in config.sources else None,
         state=state,
     )

@@ -18,11 +18,13 @@ _MOST_FILES: Final = 20
 class Boot:
     """Hold what config.txt sets on this board; `settings` has every name with its last value.
 
-    What `dtparam` sets is there as ``dtparam=spi`` and the like.
+    What `dtparam` sets is there as ``dtparam=spi`` and the like. `overlays` has each `dtoverlay` in order:
+    its name, and its parameters.
     """
 
     folder: str
     settings: dict[str, str]
+    overlays: tuple[tuple[str, dict[str, str]], ...] = ()
 
     @property
     def config(self) -> str:
@@ -49,14 +51,27 @@ def boot(machine: Machine, model: Model) -> Boot:
     """Return the boot settings in force; without a file none is set, in the usual folder."""
     folder = next((one for one in FOLDERS if machine.is_there(f"{one}/config.txt")), FOLDERS[0])
     settings: dict[str, str] = {}
+    overlays: list[tuple[str, dict[str, str]]] = []
     for name, value in _settings(machine, folder, model):
         if name == "dtparam":
-            for parameter in value.split(","):
-                key, sign, told = parameter.partition("=")
-                settings[f"dtparam={key.strip()}"] = _switch(told.strip() if sign else "on")
+            told = _parameters(value.split(","))
+            settings |= {f"dtparam={key}": _switch(word) for key, word in told.items()}
+            if overlays:
+                overlays[-1][1].update(told)
+        elif name == "dtoverlay":
+            overlay, *parameters = value.split(",")
+            # Without a name it ends what was said of the overlay before, as the firmware has it.
+            overlays.append((overlay.strip(), _parameters(parameters)))
+            settings[name] = value
         else:
             settings[name] = value
-    return Boot(folder, settings)
+    return Boot(folder, settings, tuple(overlays))
+
+
+def _parameters(told: list[str]) -> dict[str, str]:
+    """Return parameters as they are told to a device tree; what has no value is switched on."""
+    pairs = (parameter.partition("=") for parameter in told)
+    return {key.strip(): value.strip() if sign else "on" for key, sign, value in pairs}
 
 
 def _switch(word: str) -> str:

@@ -4,10 +4,12 @@ import re
 from typing import Final
 
 from firmware_host.doctor.asked import Asked
+from firmware_host.doctor.boot import boot
 from firmware_host.doctor.machine import Machine
 from firmware_host.doctor.model import model
 from hardware.buttons.pins import header_pin
 from hardware.lights.drivers import RULE, RULED_PORT
+from hardware.lights.leds0 import OVERLAY
 from hardware.lights.settings import AUTO, NONE
 from hardware.lights.ws281x import CHANNEL_OF
 
@@ -18,6 +20,8 @@ DATA_PIN: Final = 10
 """The GPIO number of SPI0's data, which the drivers spi and ws281x both can use."""
 PWM_PINS: Final = frozenset({12, 13, 18, 19})
 PCM_PIN: Final = 21
+OVERLAYS_PIN: Final = 4
+"""The GPIO number on which the kernel's own overlay lights a chain if it is told no other."""
 LIGHT_PINS: Final = frozenset(CHANNEL_OF)
 """The only pins on which a Raspberry Pi's own PWM, PCM or SPI can light a chain."""
 
@@ -37,14 +41,16 @@ def driver(machine: Machine, asked: Asked) -> str | None:
         return None if name == NONE else name
     if serial_port(machine, asked):
         return "adalight"
+    if model(machine).is_pi_5 and machine.is_there(asked.panel.leds_device):
+        return "leds0"
     return "spi" if model(machine).is_pi and machine.is_there(asked.panel.spi_device) else None
 
 
 def wants_spi(machine: Machine, asked: Asked) -> bool:
-    """Tell whether SPI is to light the panel; `auto` wants it on each Pi without a board on a serial port."""
+    """Tell whether SPI is to light the panel; `auto` wants it on each Pi that has nothing better."""
     name = asked.panel.name
     if name == AUTO:
-        return model(machine).is_pi and not serial_port(machine, asked)
+        return model(machine).is_pi and driver(machine, asked) in {"spi", None}
     return name == "spi" or (name == "ws281x" and asked.panel.gpio == DATA_PIN)
 
 
@@ -66,7 +72,15 @@ def light_pins(machine: Machine, asked: Asked) -> dict[int, str]:
         return {pin: f"the lights ({what} of SPI)" for pin, what in _SPI_PINS.get(bus(asked), {}).items()}
     if driver(machine, asked) in {"ws281x", "neopixel"}:
         return {asked.panel.gpio: "the lights"}
+    if driver(machine, asked) == "leds0":
+        return {kernels_pin(machine): "the lights (the kernel's overlay)"}
     return {}
+
+
+def kernels_pin(machine: Machine) -> int:
+    """Return the pin on which the kernel is told to light a chain; the overlay's own where it is not told."""
+    told = [of.get("gpio", "") for name, of in boot(machine, model(machine)).overlays if name == OVERLAY]
+    return int(told[-1]) if told and re.fullmatch(r"[0-9]{1,2}", told[-1]) else OVERLAYS_PIN
 
 
 def bus(asked: Asked) -> int:

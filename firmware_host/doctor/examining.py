@@ -8,7 +8,9 @@ from firmware_host.doctor.asked import Asked
 from firmware_host.doctor.cable import modem_manager, wled
 from firmware_host.doctor.finding import AS_ROOT, Finding, cannot_tell
 from firmware_host.doctor.gpio import back_end, numbering, pipe_folder
+from firmware_host.doctor.inputs import inputs
 from firmware_host.doctor.keeping import disk, games
+from firmware_host.doctor.leds0 import kernels_leds
 from firmware_host.doctor.machine import HiddenFileError, Machine, StrangeFileError
 from firmware_host.doctor.panel import panel
 from firmware_host.doctor.pins import busy, dma, pins
@@ -30,6 +32,7 @@ CHECKS: Final[Mapping[str, Check]] = MappingProxyType(
         "spi": switched_on,
         "spi-buffer": buffer,
         "core-clock": core_clock,
+        "leds0": kernels_leds,
         "dma": dma,
         "audio": sound,
         "pins": pins,
@@ -38,6 +41,7 @@ CHECKS: Final[Mapping[str, Check]] = MappingProxyType(
         "lgpio-folder": pipe_folder,
         "busy-pins": busy,
         "permissions": rights,
+        "inputs": inputs,
         "modem-manager": modem_manager,
         "wled": wled,
         "power": supply,

@@ -78,7 +78,7 @@ def _wrong_board(machine: Machine, asked: Asked, chosen: str, here: Model) -> It
             "no port is set, and our rule for the device's name finds no board",
             'look with ls /dev/serial/by-id/ and write port = "/dev/serial/by-id/…" under [lights.adalight]',
         )
-    if chosen in {"spi", "ws281x", "neopixel"} and not here.is_pi:
+    if chosen in {"spi", "leds0", "ws281x", "neopixel"} and not here.is_pi:
         yield wrong(
             "panel", f"driver {chosen} is set", "it needs a Raspberry Pi, and this is none", _CHOOSE_ON_PC
         )
@@ -87,6 +87,13 @@ def _wrong_board(machine: Machine, asked: Asked, chosen: str, here: Model) -> It
             "panel",
             f"driver ws281x is set on {here.name}, revision {here.revision or 'unknown'}",
             "its library knows no Raspberry Pi 5 and no board newer than itself",
+            _CHOOSE,
+        )
+    elif chosen == "leds0" and not here.is_pi_5:
+        yield wrong(
+            "panel",
+            f"driver leds0 is set on {here.name}",
+            "only the kernel of a Raspberry Pi 5 lights LEDs by itself",
             _CHOOSE,
         )
     elif chosen == "neopixel" and here.is_pi_5 and not machine.is_there(PIO):

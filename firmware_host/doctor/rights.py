@@ -54,6 +54,8 @@ def _devices(machine: Machine, asked: Asked) -> Iterator[str]:
     if model(machine).is_pi:
         if wants_spi(machine, asked):
             yield asked.panel.spi_device
+        if chosen == "leds0":
+            yield asked.panel.leds_device
         if chosen == "neopixel" and model(machine).is_pi_5:
             yield PIO
         chip = pins_chip(machine) if asked.uses_pins else None

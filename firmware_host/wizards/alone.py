@@ -3,13 +3,14 @@
 import asyncio
 import logging
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 from firmware_host.daemon import Daemon, Waking
 from firmware_host.wizards.beginning import Which, held, wizard_of
 from firmware_host.wizards.guest import Guest
-from firmware_host.wizards.lending import Keep, kept
+from firmware_host.wizards.keep import Keep, kept
+from firmware_host.wizards.listening import LentInputs, Listening, alone
 from firmware_host.wizards.seat import Seat
 from firmware_host.wizards.stage import Ears, LentPanel, Lights, PanelStage
 from firmware_host.wizards.wizard import Heard, Outcome
@@ -38,6 +39,7 @@ class Means:
     pins: Mapping[Button, int] | None = None
     lamps: Lamps | None = None
     others: Sequence[Waking] = ()
+    inputs: LentInputs = field(default_factory=LentInputs)
 
 
 async def find_out(which: Which, means: Means, seat: Seat) -> Outcome | None:
@@ -57,7 +59,8 @@ async def find_out(which: Which, means: Means, seat: Seat) -> Outcome | None:
         if means.lamps:
             means.lamps.close()
     if outcome and outcome.found is not None:
-        seat.tell([kept(means.keep, outcome.found)])
+        keep = means.inputs.keep if which.listens else means.keep
+        seat.tell([kept(keep, outcome.found)])
     return outcome
 
 
@@ -72,7 +75,8 @@ async def _work(which: Which, means: Means, seat: Seat) -> Outcome | None:
     # Keys first: whoever types as soon as something is asked is heard, and nothing of it is echoed.
     with seat.keys(press):
         solo = _Solo(which, means, seat, clock.now())
-        daemon = Daemon(solo, [keys, *means.sources], clock, means.others)
+        others = [*means.others, solo.listening] if solo.listening else means.others
+        daemon = Daemon(solo, [keys, *means.sources], clock, others)
         working = asyncio.ensure_future(daemon.run())
         try:
             return await seat.unless_left(_end(solo, working))
@@ -94,7 +98,9 @@ class _Solo:
     """A guest in an empty house: all that is heard is for it."""
 
     def __init__(self, which: Which, means: Means, seat: Seat, now: float) -> None:
-        wizard = wizard_of(which, means.lights.wiring, now, means.pins, held(means.sources))
+        self.listening = Listening(alone(means.inputs)) if which.listens else None
+        down, inputs = held(means.sources), means.inputs
+        wizard = wizard_of(which, means.lights.wiring, now, means.pins, down, inputs=inputs)
         readers: list[Ears] = [seat]
         if means.lamps:
             readers.append(_LampReader(means.lamps, means.lights.brightness))
@@ -115,6 +121,8 @@ class _Solo:
     def advance(self, now: float) -> None:
         """Let the time come to `now`."""
         self._now = now
+        for struck in self.listening.heard() if self.listening else ():
+            self._guest.struck(struck, now)
         self._guest.advance(now)
         if self._guest.outcome and not self.ended.done():
             self.ended.set_result(self._guest.outcome)

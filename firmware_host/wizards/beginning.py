@@ -5,7 +5,9 @@ from collections.abc import Iterable, Mapping
 from enum import StrEnum
 
 from firmware_host.wizards.buttons import ButtonWizard
+from firmware_host.wizards.inputs import InputWizard
 from firmware_host.wizards.leds import LedWizard
+from firmware_host.wizards.listening import LentInputs
 from firmware_host.wizards.wizard import Wizard
 from hardware.buttons.contract import Button, ButtonSource
 from hardware.errors import HardwareError
@@ -21,6 +23,20 @@ class Which(StrEnum):
     BUTTONS = "buttons"
     FREE = "free"
     """The one for buttons, with anything pressed."""
+    MAP = "map"
+    """The one for buttons on input devices."""
+    LISTEN = "listen"
+    """The one that tells what is pressed on them."""
+
+    @property
+    def listens(self) -> bool:
+        """Tell whether it hears input devices."""
+        return self in {Which.MAP, Which.LISTEN}
+
+    @property
+    def keeps(self) -> bool:
+        """Tell whether what it finds is to be kept."""
+        return self in {Which.LEDS, Which.MAP}
 
 
 def wizard_of(  # noqa: PLR0913 - one for each thing that a host knows
@@ -31,10 +47,11 @@ def wizard_of(  # noqa: PLR0913 - one for each thing that a host knows
     down: frozenset[Button],
     *,
     keeps: bool = True,
+    inputs: LentInputs | None = None,
 ) -> Wizard:
     """Return a wizard at its beginning, for the grid of a wiring; buttons in `down` are down already.
 
-    `keeps` tells that what is found is kept.
+    `keeps` tells that what is found is kept; `inputs` is what there is of input devices.
 
     Raises:
         WizardError: there is nothing to be found out on such a grid.
@@ -42,6 +59,9 @@ def wizard_of(  # noqa: PLR0913 - one for each thing that a host knows
     width, height = wiring.width, wiring.height
     if which is Which.LEDS:
         return LedWizard.begun(width, height, now, keeps=keeps)
+    if which.listens:
+        lent, free = inputs or LentInputs(), which is Which.LISTEN
+        return InputWizard.begun(width, height, now, lent.settings, advice=lent.advice, free=free)
     return ButtonWizard.begun(width, height, now, pins=pins, held=down, free=which is Which.FREE)
 
 

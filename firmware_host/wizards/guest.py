@@ -1,12 +1,14 @@
 """A wizard at work: presses and the time go in, lights and words come out."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final, Protocol
 
+from firmware_host.wizards.inputs import InputWizard
 from firmware_host.wizards.wizard import Ground, Heard, Outcome, Picture, Wizard
 from firmware_host.words.said import Said, said
 from hardware.errors import HardwareError
+from hardware.inputs.devices import Struck
 from hardware.lights.flashes import FlashLimit
 from hardware.lights.frame import Frame
 from hardware.lights.output import Output
@@ -73,6 +75,15 @@ class Guest:
         if heard.down:
             self._idle_at = now + IDLE
         self._become(self._wizard.heard(heard))
+        self._show(now)
+
+    def struck(self, struck: Struck, now: float) -> None:
+        """Answer what was pressed or let go on an input device, if the wizard hears these."""
+        if self.outcome or not isinstance(self._wizard, InputWizard):
+            return
+        if struck.down:
+            self._idle_at = now + IDLE
+        self._become(self._wizard.struck(replace(struck, at=now)))
         self._show(now)
 
     def advance(self, now: float) -> None:

@@ -8,6 +8,7 @@ none of the evening's is lost: a button that was down when the guest came is let
 import logging
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from functools import partial
 from typing import Final, Protocol, TypeVar
 
 from engine.position import Position
@@ -17,12 +18,16 @@ from firmware_host.table.table import Line, Tone, View
 from firmware_host.wizards.beginning import Which, held, wizard_of
 from firmware_host.wizards.errors import WizardError
 from firmware_host.wizards.guest import Guest
+from firmware_host.wizards.inputs import settings_of
+from firmware_host.wizards.keep import Keep, kept
+from firmware_host.wizards.listening import LentInputs, Listening
 from firmware_host.wizards.stage import Ears, LentPanel, Lights, PanelStage
 from firmware_host.wizards.wizard import Found, Heard, Outcome
 from firmware_host.words.said import Said, said
 from hardware.buttons.contract import Button, ButtonSource, Edge
 from hardware.buttons.gpio import GpioButtons
 from hardware.errors import HardwareError
+from hardware.inputs.buttons import InputButtons
 from hardware.lights.flashes import FlashLimit
 from hardware.lights.frame import Frame
 
@@ -33,21 +38,6 @@ _log = logging.getLogger(__name__)
 
 class BusyError(WizardError):
     """Say that a guest is there already."""
-
-
-class Keep(Protocol):
-    """Whoever keeps what was found, so that it holds at the next start too."""
-
-    def __call__(self, found: Found) -> None:
-        """Keep these keys of the table [lights] in what is set with buttons.
-
-        A map that the config has counts for nothing from then on. It is called in the daemon's thread, and
-        returns soon.
-
-        Raises:
-            OSError: they cannot be kept; the message says why.
-        """
-        ...
 
 
 class Visitor(Ears, Protocol):
@@ -92,17 +82,19 @@ class Visit:
 class Lending:
     """Lend an evening's lights and buttons to one guest at a time; between guests it is the evening.
 
-    `lights` are those of the config, `pins` its pins where it has any. What a guest finds is in force at
-    once, and handed to `keep`. It belongs to the daemon's thread, as the evening does.
+    `lights` are those of the config, `pins` its pins where it has any, `inputs` its input devices. What a
+    guest finds is in force at once, and kept. It belongs to the daemon's thread, as the evening does.
     """
 
-    def __init__(
+    def __init__(  # noqa: PLR0913 - one for each thing that a house has
         self,
         evening: Evening,
         lights: Lights,
         keep: Keep,
         panel: LentPanel | None = None,
         pins: Mapping[Button, int] | None = None,
+        *,
+        inputs: LentInputs | None = None,
     ) -> None:
         self.wake: Callable[[], None] = lambda: None
         self._evening = evening
@@ -110,6 +102,7 @@ class Lending:
         self._keep = keep
         self._panel = panel
         self._pins = pins
+        self._inputs = inputs or LentInputs()
         self._sources: list[ButtonSource] = []
         self._faces: list[Watcher] = []
         self._now = evening.now
@@ -129,6 +122,8 @@ class Lending:
         if self._stay:
             self._stay.guest.leave(said("wizard.taken"))
             self._stay.visitor.ended(Outcome())
+            if self._stay.listening:
+                self._stay.listening.end()
             self._stay = None
 
     def lend(self, which: Which, visitor: Visitor, now: float) -> Visit:
@@ -142,14 +137,18 @@ class Lending:
             raise BusyError("a wizard is at work already; end that one first")
         view = self._evening.view
         down, keeps = held(self._sources), self._panel is not None
-        wizard = wizard_of(which, self._lights.wiring, now, self._pins, down, keeps=keeps)
+        wiring, inputs = self._lights.wiring, self._inputs
+        wizard = wizard_of(which, wiring, now, self._pins, down, keeps=keeps, inputs=inputs)
+        listening = self._listening() if which.listens else None
         faces = [_Face(face, self._bare(view)) for face in self._faces]
         lights = replace(self._lights, brightness=self._evening.table.settings.brightness)
         stage = PanelStage(lights, self._panel, [visitor, *faces], self._mirror if self._faces else None)
         if which is Which.LEDS and self._panel is None:
             stage.tell([said("leds.no panel")])
         guest = Guest(wizard, stage, now)
-        self._stay = _Stay(guest, visitor, now - self._behind)
+        self._stay = _Stay(guest, visitor, now - self._behind, listening)
+        if listening:
+            listening.start(self.wake)
         self._now = max(self._now, now)
         self.wake()
         return Visit(self, guest)
@@ -189,6 +188,7 @@ class Lending:
         self._now = max(self._now, now)
         stay = self._stay
         if stay and stay.coming_back is None:
+            self._listen(stay, now)
             _safely(stay.guest, lambda: stay.guest.advance(now))
             if stay.guest.outcome:
                 self._end(stay, stay.guest.outcome)
@@ -207,6 +207,20 @@ class Lending:
             return self._now
         return stay.coming_back.due if stay.coming_back else stay.guest.wake_at(self._now)
 
+    def _listening(self) -> Listening:
+        """Return what hears input devices for a guest.
+
+        Raises:
+            WizardError: they cannot be read here.
+        """
+        source = next((one for one in self._sources if isinstance(one, InputButtons)), None)
+        return Listening(self._inputs, source)
+
+    def _listen(self, stay: "_Stay", now: float) -> None:
+        """Let a guest answer what was pressed on input devices."""
+        for struck in stay.listening.heard() if stay.listening else ():
+            _safely(stay.guest, partial(stay.guest.struck, struck, now))
+
     def _bare(self, view: View) -> View:
         """Return a view with nothing on the board; all lights of the panel are looked at."""
         wiring, board = self._lights.wiring, view.position.board
@@ -224,7 +238,9 @@ class Lending:
 
     def _end(self, stay: "_Stay", outcome: Outcome) -> None:
         """Take over what was found, and let the evening's picture come back."""
-        if outcome.found is not None and not self._take_over(stay, outcome.found):
+        if stay.listening:
+            self._map(stay, stay.listening, outcome.found)
+        elif outcome.found is not None and not self._take_over(stay, outcome.found):
             outcome = Outcome()
         stay.visitor.ended(outcome)
         if self._panel:
@@ -232,6 +248,15 @@ class Lending:
         for face in self._faces:
             _show(face.show_view, self._evening.view)
         stay.coming_back = FlashLimit(self._lights.wiring.width, self._lights.wiring.height)
+
+    def _map(self, stay: "_Stay", listening: Listening, found: Found | None) -> None:
+        """Let what was found press the buttons, if something was, and keep it."""
+        if found is None:
+            listening.end()
+            return
+        self._inputs = replace(self._inputs, settings=settings_of(found, self._inputs.settings))
+        listening.end(self._inputs.settings)
+        stay.visitor.tell([kept(self._inputs.keep, found)])
 
     def _take_over(self, stay: "_Stay", found: Found) -> bool:
         """Let what was found be in force; tell whether it is."""
@@ -268,12 +293,14 @@ class Lending:
 class _Stay:
     """Hold a guest and who sent it, when the evening stands (on its own clock), and releases that it is owed.
 
-    `coming_back` lets the evening's lights come on once the guest is done.
+    `listening` hears input devices for it. `coming_back` lets the evening's lights come on once the guest is
+    done.
     """
 
     guest: Guest
     visitor: Visitor
     stands_at: float
+    listening: Listening | None = None
     owed: list[Edge] = field(default_factory=list)
     coming_back: FlashLimit | None = None
 
@@ -304,16 +331,6 @@ class _Face:
     def tell(self, things: Sequence[Said]) -> None:
         """Add to the running text."""
         _show(self._face.tell, [Line(thing) for thing in things])
-
-
-def kept(keep: Keep, found: Found) -> Said:
-    """Keep what was found, and say so; or why it could not be kept."""
-    try:
-        keep(found)
-    except Exception as error:  # noqa: BLE001 - whatever it is, the lights are right for now, and play goes on
-        _log.warning("what was found could not be kept: %s", error)
-        return said("leds.not kept", why=" ".join(str(error).split()))
-    return said("leds.kept", settings=", ".join(f"{key} = {value}" for key, value in found.items()))
 
 
 def _safely(guest: Guest, act: Callable[[], None]) -> None:

@@ -43,7 +43,7 @@ class Lights:
             start=str(found["start"]),
             axis=str(found["axis"]),
             order=str(found["order"]),
-            leds_per_space=int(found["leds_per_space"]),
+            leds_per_space=int(str(found["leds_per_space"])),
         )
         return replace(self, wiring=wiring, colour_order=str(found["colour_order"]))
 

@@ -1,19 +1,22 @@
 """What a command and the daemon say to each other on the control socket: lines of JSON, each an object.
 
-The command begins with ``{"wizard": "leds"}`` (or ``"buttons"``, ``"free"``); later it may send presses of
+The command begins with ``{"wizard": "leds"}`` (or another one's name); later it may send presses of
 the keyboard, ``{"press": "ok"}``. The daemon answers with what is said, ``{"say": "..."}``, and with the end,
 ``{"end": {...}}``, which has what was kept, or null; or with ``{"error": "..."}``. Each side may hang up at
 any time: then the wizard goes, and all stays as it was.
 """
 
 import json
-from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Final, TypeAlias
+from typing import TYPE_CHECKING, Final, TypeAlias
 
 from firmware_host.wizards.beginning import Which
 from firmware_host.wizards.errors import WizardError
+from firmware_host.wizards.wizard import Found
 from hardware.buttons.contract import Button
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
 
 LONGEST: Final = 4096
 """Bytes of a line, its end included."""
@@ -48,7 +51,7 @@ class Say:
 class End:
     """Tell that it has ended, and what was kept; nothing is None."""
 
-    found: Mapping[str, str | int] | None
+    found: Found | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,10 +110,16 @@ def answering_of(line: bytes) -> Answering:
         case {"end": None}:
             return End(None)
         case {"end": dict(found)}:
-            return End({str(key): value for key, value in found.items() if isinstance(value, str | int)})
+            return End({str(key): _plain(value) for key, value in found.items()})
         case {"error": str(why)}:
             return Refused(why)
     raise TalkError("the daemon says what this command does not know; are both of one version?")
+
+
+def _plain(value: object) -> str | int | tuple[str, ...]:
+    if isinstance(value, list):
+        return tuple(map(str, value))
+    return value if isinstance(value, str | int) else str(value)
 
 
 def _object_of(line: bytes) -> object:

@@ -8,8 +8,8 @@ from typing import Protocol, TypeAlias
 from firmware_host.words.said import Said
 from hardware.buttons.contract import Button
 
-Found: TypeAlias = Mapping[str, str | int]
-"""What was found: keys of the table [lights] in a config, and their values."""
+Found: TypeAlias = Mapping[str, str | int | tuple[str, ...]]
+"""What was found: keys of a table in a config, [lights] or [buttons.input], and their values."""
 
 
 class Ground(StrEnum):

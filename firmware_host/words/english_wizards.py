@@ -59,9 +59,9 @@ WIZARDS: Mapping[str, str] = {
     "which.back": "Back",
     "which.hunt": "the big red button",
     "buttons.pins": "Pins are read. A key, or a button on the page, counts as well, and tells nothing of a "
-    "wire.",
+    "wire. A Pico's pins are fixed: see the wiring in docs/build/pico.md.",
     "buttons.no pins": 'No pins are read: "gpio" is not among the sources under [buttons]. Keys and the page '
-    "pass this without any wire.",
+    "pass this without any wire. A Pico's pins are fixed: see the wiring in docs/build/pico.md.",
     "press": "Press {which}.",
     "press.right": "That was {which}.",
     "press.other": "That was {heard}. Press {which}.",
@@ -85,7 +85,19 @@ WIZARDS: Mapping[str, str] = {
     "verdict.swapped": "{which} is on GPIO {pin}, which the config gives to {heard}.",
     "verdict.cure": "Either change the wires, or write into the config, under [buttons]: pins = {pins}",
     "buttons.left": "The buttons are as they were.",
-    # both
+    # buttons on input devices
+    "map.hello": "Press each button as it is asked for, on any encoder, joystick or keyboard. Escape, "
+    "or Back on the page, skips one and leaves it as it was; so does waiting.",
+    "map.free": "Press anything on an encoder, a joystick or a keyboard: each press is told. The end comes "
+    "after a minute without one.",
+    "map.struck": "{device}: {control}.",
+    "map.taken": "{which} is {control} on {device}.",
+    "map.twice": "{control} is {which} already. Press another.",
+    "map.skipped": "{which} was skipped.",
+    "map.lacking": "Nothing presses {which} now.",
+    "map.nothing": "Nothing was pressed: all stays as it was.",
+    "map.no source": "To play with it, write into the config, under [buttons]: {sources}",
+    # all
     "seat.keys": "Keys: the arrows; Enter is OK, Escape is Back, space is the big red button. Q leaves.",
     "leds.kept": "Kept: {settings}.",
     "leds.not kept": "In force now, but it could not be kept: {why}.",

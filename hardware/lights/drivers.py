@@ -9,6 +9,7 @@ from typing import Final, TypeAlias
 from hardware.errors import PanelError
 from hardware.lights.adalight import AdalightChain
 from hardware.lights.chain import Chain, ChainPanel
+from hardware.lights.leds0 import Leds0Chain
 from hardware.lights.neopixel import NeopixelChain
 from hardware.lights.panel import Panel
 from hardware.lights.settings import AUTO, NONE, PanelSettings
@@ -16,6 +17,8 @@ from hardware.lights.spi import SWITCH_ON, SpiChain
 from hardware.lights.wiring import Wiring
 from hardware.lights.ws281x import Ws281xChain
 from hardware.pi import ROOT, device_at, pi_at
+from hardware.pico.chain import PicoChain
+from hardware.pico.link import shared_link
 from hardware.strangers import made_by_stranger
 
 RULED_PORT: Final = "/dev/furunkulus"
@@ -32,6 +35,10 @@ def _spi(leds: int, settings: PanelSettings, root: Path) -> Chain:
     return SpiChain(leds, settings.spi_device, root)
 
 
+def _leds0(leds: int, settings: PanelSettings, root: Path) -> Chain:
+    return Leds0Chain(leds, settings.leds_device, root)
+
+
 def _ws281x(leds: int, settings: PanelSettings, root: Path) -> Chain:
     return Ws281xChain(leds, settings.gpio, settings.dma, root)
 
@@ -44,8 +51,19 @@ def _adalight(leds: int, settings: PanelSettings, root: Path) -> Chain:
     return AdalightChain(leds, settings.port or RULED_PORT, settings.baud, root=root)
 
 
+def _pico(leds: int, settings: PanelSettings, root: Path) -> Chain:
+    return PicoChain(leds, shared_link(settings.pico_port or RULED_PORT, root))
+
+
 DRIVERS: Final[Mapping[str, Opener]] = MappingProxyType(
-    {"spi": _spi, "ws281x": _ws281x, "neopixel": _neopixel, "adalight": _adalight}
+    {
+        "spi": _spi,
+        "leds0": _leds0,
+        "ws281x": _ws281x,
+        "neopixel": _neopixel,
+        "adalight": _adalight,
+        "pico": _pico,
+    }
 )
 """How each driver opens its chain of so many LEDs, by its name."""
 
@@ -54,8 +72,8 @@ def chosen(settings: PanelSettings, root: Path = ROOT) -> str | None:
     """Return the name of the driver that will be used; nothing if there is no panel.
 
     ``auto`` takes the board on the port that is set, or that the machine's own rule names, plugged in or not;
-    without one the SPI bus of a Raspberry Pi that has it switched on; and otherwise nothing. It never opens a
-    port to look.
+    without one the kernel's own device for LEDs on a Raspberry Pi with an RP1, and then the SPI bus of any
+    Raspberry Pi, where either is switched on; and otherwise nothing. It never opens a port to look.
 
     Raises:
         PanelError: There is no driver of this name.
@@ -103,7 +121,10 @@ def lacks(settings: PanelSettings, root: Path = ROOT) -> str | None:
 def _fitting(settings: PanelSettings, root: Path) -> str | None:
     if settings.port is not None or any(device_at(root, one).exists() for one in (RULED_PORT, RULE)):
         return "adalight"
-    if pi_at(root) is not None and device_at(root, settings.spi_device).exists():
+    pi = pi_at(root)
+    if pi is not None and pi.has_rp1 and device_at(root, settings.leds_device).exists():
+        return "leds0"
+    if pi is not None and device_at(root, settings.spi_device).exists():
         return "spi"
     return None
 

@@ -9,12 +9,14 @@ from firmware_host.config.reading import LONGEST, config_of, read_settings
 from firmware_host.table.settings import HouseRules, Pace, Settings
 from hardware.buttons.contract import Button
 from hardware.buttons.pins import DEFAULT_PINS
+from hardware.inputs.buttons import InputSettings
+from hardware.inputs.mapping import DEFAULT_CONTROLS
 from hardware.lights.settings import PanelSettings
 from hardware.lights.wiring import Axis, Order, Start
 
 ALL_LIGHTS = (
     "panel, brightness, limit_ma, columns, rows, start, axis, order, leds_per_space, map, colour_order, "
-    "spi, ws281x, neopixel, adalight can be set here"
+    "spi, leds0, ws281x, neopixel, adalight, pico can be set here"
 )
 
 
@@ -37,6 +39,11 @@ def test_what_is_left_out_keeps_its_default(text: str) -> None:
     assert read_config(text) == Config()
 
 
+def inputs(*devices: str, **controls: tuple[str, ...]) -> Config:
+    told = {Button(name): some for name, some in controls.items()}
+    return Config(inputs=InputSettings(devices, {**DEFAULT_CONTROLS, **told}))
+
+
 def panel(**keys: object) -> Config:
     return Config(panel=PanelSettings(**keys))  # type: ignore[arg-type] # each test has the right ones
 
@@ -50,7 +57,17 @@ def house(**keys: object) -> Config:
     [
         *(
             ("lights", f'panel = "{name}"', panel(name=name))
-            for name in ("auto", "none", "spi", "ws281x", "neopixel", "adalight", "my_panel.own:Panel")
+            for name in (
+                "auto",
+                "none",
+                "spi",
+                "leds0",
+                "ws281x",
+                "neopixel",
+                "adalight",
+                "pico",
+                "my_panel.own:Panel",
+            )
         ),
         ("lights", "brightness = 0.05", Config(brightness=0.05)),
         ("lights", "brightness = 1", Config(brightness=1.0)),
@@ -68,12 +85,14 @@ def house(**keys: object) -> Config:
         ),
         ("lights.spi", 'device = "/dev/spidev1.0"', panel(spi_device="/dev/spidev1.0")),
         ("lights", 'spi = { device = "/dev/spidev1.0" }', panel(spi_device="/dev/spidev1.0")),
+        ("lights.leds0", 'device = "/dev/leds1"', panel(leds_device="/dev/leds1")),
         ("lights.ws281x", "gpio = 21", panel(gpio=21)),
         ("lights.ws281x", "dma = 0", panel(dma=0)),
         ("lights.neopixel", "gpio = 21", Config()),
         ("lights", 'panel = "neopixel"\nneopixel.gpio = 21', panel(name="neopixel", gpio=21)),
         ("lights.adalight", 'port = "/dev/ttyUSB0"', panel(port="/dev/ttyUSB0")),
         ("lights.adalight", "baud = 1_500_000", panel(baud=1_500_000)),
+        ("lights.pico", 'port = "/dev/ttyACM1"', panel(pico_port="/dev/ttyACM1")),
         ("buttons", 'sources = ["gpio"]', Config(sources=(Source.GPIO,))),
         ("buttons", 'sources = ["page", "my.own:Source"]', Config(sources=("page", "my.own:Source"))),
         ("buttons", "pins = {}", Config()),
@@ -85,6 +104,11 @@ def house(**keys: object) -> Config:
         ("buttons.pins", "up = 27\ndown = 17", Config(pins={**DEFAULT_PINS, Button.UP: 27, Button.DOWN: 17})),
         ("buttons", "lamps.ok = 12", Config(lamps={Button.OK: 12, Button.HUNT: 26})),
         ("buttons", "lamps = { ok = false, hunt = false }", Config(lamps={})),
+        ("buttons", 'sources = ["page", "input"]', Config(sources=(Source.PAGE, Source.INPUT))),
+        ("buttons.input", 'device = ["A box", "/dev/input/x"]', inputs("A box", "/dev/input/x")),
+        ("buttons.input", "grab = false", Config(inputs=InputSettings(grab=False))),
+        ("buttons.input", 'ok = ["BTN_TRIGGER", "BTN_A"]', inputs(ok=("BTN_TRIGGER", "BTN_SOUTH"))),
+        ("buttons.input", "hunt = []", inputs(hunt=())),
         *(
             ("table", f'pace = "{word}"', Config(pace=pace))
             for word, pace in (
@@ -124,7 +148,10 @@ def test_every_key_is_read(table: str, setting: str, expected: Config) -> None:
         ),
         (
             "port = 8800",
-            "c:1: port: stands above all tables; it belongs under [lights.adalight] or [page]",
+            (
+                "c:1: port: stands above all tables; it belongs under [lights.adalight] or [lights.pico] "
+                "or [page]"
+            ),
         ),
         ("lights = 1", f"c:1: lights: 1 is no table; {ALL_LIGHTS}"),
         ("[[lights]]", f"c:1: lights: [{{}}] is no table; {ALL_LIGHTS}"),
@@ -178,15 +205,16 @@ def test_every_key_is_read(table: str, setting: str, expected: Config) -> None:
         (
             '[lights]\npanel = "ws2812"',
             (
-                "c:2: lights.panel: 'ws2812' is none of auto, none, spi, ws281x, neopixel, adalight, "
+                "c:2: lights.panel: 'ws2812' is none of auto, none, spi, leds0, ws281x, neopixel, adalight, "
+                "pico, "
                 "and no module:Class; did you mean ws281x?"
             ),
         ),
         (
             '[lights]\npanel = "my panel:Own"',
             (
-                "c:2: lights.panel: 'my panel:Own' is none of auto, none, spi, ws281x, neopixel, adalight, "
-                "and no module:Class"
+                "c:2: lights.panel: 'my panel:Own' is none of auto, none, spi, leds0, ws281x, neopixel, "
+                "adalight, pico, and no module:Class"
             ),
         ),
         ("[lights]\nbrightness = 0.04", "c:2: lights.brightness: 0.04 is no brightness from 0.05 to 1"),
@@ -233,7 +261,8 @@ def test_every_key_is_read(table: str, setting: str, expected: Config) -> None:
         (
             '[lights]\npanel = "SPI"',
             (
-                "c:2: lights.panel: 'SPI' is none of auto, none, spi, ws281x, neopixel, adalight, "
+                "c:2: lights.panel: 'SPI' is none of auto, none, spi, leds0, ws281x, neopixel, adalight, "
+                "pico, "
                 "and no module:Class; did you mean spi?"
             ),
         ),
@@ -258,8 +287,37 @@ def test_every_key_is_read(table: str, setting: str, expected: Config) -> None:
         ('[buttons]\nsources = "page"', "c:2: buttons.sources: 'page' is no list; a list stands in [ ]"),
         (
             '[buttons]\nsources = ["usb"]',
-            "c:2: buttons.sources: 'usb' is none of page, gpio, and no module:Class",
+            "c:2: buttons.sources: 'usb' is none of page, gpio, pico, input, and no module:Class",
         ),
+        (
+            '[buttons.input]\nok = ["KEY_ENTR"]',
+            (
+                "c:2: buttons.input.ok: 'KEY_ENTR' is no name of a key or of a side of an axis; "
+                "did you mean KEY_ENTER?"
+            ),
+        ),
+        (
+            '[buttons.input]\nok = ["ABS_Y"]',
+            (
+                "c:2: buttons.input.ok: 'ABS_Y' is no name of a key or of a side of an axis; "
+                "did you mean ABS_Y-?"
+            ),
+        ),
+        (
+            '[buttons.input]\nok = ["KEY_A"]\nback = ["KEY_A"]',
+            (
+                "c:3: buttons.input.back: KEY_A stands at buttons.input.ok, too; "
+                "each button needs keys of its own"
+            ),
+        ),
+        (
+            '[buttons.input]\nok = ["KEY_SPACE"]',
+            (
+                "c:2: buttons.input.ok: KEY_SPACE stands at buttons.input.hunt, too; "
+                "each button needs keys of its own"
+            ),
+        ),
+        ('[buttons.input]\ndevice = [" "]', "c:2: buttons.input.device: ' ' is no name of a device"),
         ("[buttons]\nsources = []", "c:2: buttons.sources: the list has 0 entries; at least 1 can be"),
         (
             '[buttons]\nsources = ["gpio", "gpio"]',
@@ -292,7 +350,10 @@ def test_every_key_is_read(table: str, setting: str, expected: Config) -> None:
         ),
         (
             "[buttons.lamps]\nup = 1",
-            "c:2: buttons.lamps.up: is unknown; ok, hunt can be set here; did you mean up in [buttons.pins]?",
+            (
+                "c:2: buttons.lamps.up: is unknown; ok, hunt can be set here; "
+                "did you mean up in [buttons.pins] or [buttons.input]?"
+            ),
         ),
         (
             '[table]\npace = "BY_OK"',

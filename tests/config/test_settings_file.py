@@ -11,9 +11,12 @@ import pytest
 from firmware_host.config import ConfigError
 from firmware_host.config.schema import KEYS
 from firmware_host.config.settings_file import SettingsFile
+from hardware.buttons.contract import Button
 from hardware.lights.wiring import Start
 
 BY_BUTTONS = {
+    "buttons.input.device",
+    *(f"buttons.input.{button}" for button in Button),
     "lights.brightness",
     "lights.start",
     "lights.axis",

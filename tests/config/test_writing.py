@@ -61,12 +61,14 @@ def test_a_long_list_goes_on_over_lines() -> None:
     assert read_config(text).map == tuple(range(176)) * 3
 
 
+_CONTROLS = st.sampled_from(["KEY_A", "KEY#431", "ABS_RZ-", "BTN_TRIGGER"])
 _ONE_KEY: dict[str, st.SearchStrategy[Any]] = {
     "lights.map": st.lists(st.integers(-1, 10_000), max_size=300).map(tuple),
     "lights.brightness": st.floats(0.05, 1),
     "lights.spi.device": st.text(st.characters(categories=["L", "N", "P", "S"]), max_size=20).map(
         "/{}".format
     ),
+    "buttons.input.ok": st.lists(_CONTROLS, unique=True).map(tuple),
     "buttons.sources": st.sampled_from([("page",), ("gpio", "page"), ("a.b:C",)]),
 }
 

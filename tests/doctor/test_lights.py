@@ -31,7 +31,7 @@ def test_auto_takes_a_board_that_our_rule_names_before_spi(pi: Pretend) -> None:
     assert pi.finding("panel").found == "driver adalight (chosen by auto), 176 LEDs"
 
 
-@pytest.mark.parametrize("model", [None, "4"])
+@pytest.mark.parametrize("model", [None, "4", "5"])
 @pytest.mark.parametrize(
     "devices",
     [
@@ -40,6 +40,8 @@ def test_auto_takes_a_board_that_our_rule_names_before_spi(pi: Pretend) -> None:
         ("/dev/furunkulus",),
         ("/dev/furunkulus", "/dev/spidev0.0"),
         (RULE, "/dev/spidev0.0"),
+        ("/dev/leds0", "/dev/spidev0.0"),
+        ("/dev/leds0", "/dev/furunkulus"),
     ],
 )
 @pytest.mark.parametrize("name", ["auto", "none", *DRIVERS, "mine:Panel"])

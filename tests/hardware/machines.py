@@ -27,3 +27,13 @@ def make_spi(root: Path, buffer: int | None = None) -> Path:
     if buffer is not None:
         write(root, "sys/module/spidev/parameters/bufsiz", f"{buffer}\n".encode())
     return root / "dev/spidev0.0"
+
+
+def make_leds0(root: Path, leds: int | None = None, brightness: int = 0) -> Path:
+    """Make a file that takes what is written to the kernel's LEDs, and tell what the overlay said of them."""
+    write(root, "dev/leds0", b"")
+    if leds is not None:
+        # A node has the pin in its name, and a device tree's numbers have their highest byte first.
+        for name, number in (("num-leds", leds), ("brightness", brightness)):
+            write(root, f"proc/device-tree/ws2812_pio@12/rpi,{name}", number.to_bytes(4, "big"))
+    return root / "dev/leds0"

@@ -12,8 +12,13 @@ from hardware.buttons.pins import DEFAULT_PINS
 from hardware.buttons.simulated import SimulatedButtons
 from hardware.clock import HandClock
 from hardware.errors import ButtonError
+from hardware.inputs.buttons import InputButtons, InputSettings
+from hardware.inputs.mapping import DEFAULT_CONTROLS
+from hardware.pico.buttons import PicoButtons
 from hardware.strangers import StrangersSource
 from tests import strangers
+from tests.hardware.inputs.pretend import KEYBOARD, Room
+from tests.hardware.pico.boards import DEBOUNCED, Bench
 
 NONE_HELD = dict.fromkeys(Button, False)
 BLINK = 0.1
@@ -55,7 +60,42 @@ def strangers_rig() -> Rig:
     return Rig(source, clock, press=pedals.press, release=pedals.release)
 
 
-RIGS = [pin_rig, code_rig, strangers_rig]
+def keyboard_rig() -> Rig:
+    clock = HandClock(1000.0)
+    room = Room()
+    keyboard = room.plug(0, "A keyboard", KEYBOARD)
+    source = InputButtons(InputSettings(), clock, room.machine)
+    keys = {button: DEFAULT_CONTROLS[button][0] for button in Button}
+
+    def act(button: Button, act: Callable[[str], None]) -> None:
+        act(keys[button])
+        source.levels()  # whatever the thread has not read yet is read now
+
+    return Rig(
+        source,
+        clock,
+        press=lambda button: act(button, keyboard.press),
+        release=lambda button: act(button, keyboard.release),
+    )
+
+
+def pico_rig() -> Rig:
+    bench = Bench()
+    source = PicoButtons(bench.link.borrow())
+    bench.run(DEBOUNCED)
+
+    def press(button: Button) -> None:
+        bench.pico.press(button)
+        bench.run(DEBOUNCED)
+
+    def release(button: Button) -> None:
+        bench.pico.let_go(button)
+        bench.run(DEBOUNCED)
+
+    return Rig(source, bench.clock, press, release)
+
+
+RIGS = [pin_rig, code_rig, strangers_rig, pico_rig, keyboard_rig]
 
 
 @pytest.fixture(params=RIGS)

@@ -12,6 +12,9 @@ from hardware.errors import LampError
 from hardware.lamps.contract import Lamps
 from hardware.lamps.gpio import GpioLamps
 from hardware.lamps.recording import RecordingLamps
+from hardware.lamps.several import SeveralLamps
+from hardware.pico.lamps import PicoLamps
+from tests.hardware.pico.boards import Bench
 
 OK, HUNT = Button.OK, Button.HUNT
 DARK = {OK: 0.0, HUNT: 0.0}
@@ -41,7 +44,30 @@ def recording_rig() -> Rig:
     return Rig(lamps, lambda: lamps.lit)
 
 
-@pytest.fixture(params=[pin_rig, recording_rig])
+def pico_rig() -> Rig:
+    bench = Bench()
+    lamps = PicoLamps(bench.link.borrow())
+    bench.run(0.1)
+
+    def light() -> Mapping[Button, float]:
+        bench.run(0.01)
+        levels = dict(zip(Button, bench.pico.program.lamps, strict=True))
+        return {button: round(levels[button] / 255, 2) for button in (OK, HUNT)}
+
+    return Rig(lamps, light)
+
+
+def several_rig() -> Rig:
+    first, second = RecordingLamps(), RecordingLamps()
+
+    def light() -> Mapping[Button, float]:
+        assert first.lit == second.lit
+        return second.lit
+
+    return Rig(SeveralLamps([first, second]), light)
+
+
+@pytest.fixture(params=[pin_rig, recording_rig, pico_rig, several_rig])
 def rig(request: pytest.FixtureRequest) -> Iterator[Rig]:
     make: Callable[[], Rig] = request.param
     made = make()

@@ -16,6 +16,7 @@ from hardware.lights.adalight import AdalightChain
 from hardware.lights.chain import ChainPanel
 from hardware.lights.drivers import DRIVERS
 from hardware.lights.frame import Frame
+from hardware.lights.leds0 import Leds0Chain
 from hardware.lights.neopixel import NeopixelChain
 from hardware.lights.panel import Panel
 from hardware.lights.recording import RecordingPanel
@@ -23,9 +24,11 @@ from hardware.lights.rewiring import RewirablePanel
 from hardware.lights.spi import SpiChain
 from hardware.lights.wiring import Wiring
 from hardware.lights.ws281x import Ws281xChain
-from tests.hardware.lights import vendors, ws2812
+from hardware.pico.chain import PicoChain
+from tests.hardware.lights import kernel_leds, vendors, ws2812
 from tests.hardware.lights.boards import Cable, Wled
-from tests.hardware.machines import make_pi, make_spi
+from tests.hardware.machines import PI_5, make_leds0, make_pi, make_spi
+from tests.hardware.pico.boards import Bench
 
 WIRING = Wiring.regular(2, 1)
 DARK = Frame.dark(2, 1)
@@ -83,6 +86,24 @@ def spi_rig(wiring: Wiring, root: Path, patch: pytest.MonkeyPatch) -> Iterator[R
 
 
 @contextmanager
+def leds0_rig(wiring: Wiring, root: Path, patch: pytest.MonkeyPatch) -> Iterator[Rig]:
+    leds = len(wiring.chain)
+    device = make_leds0(make_pi(root, *PI_5), leds)
+    panel = ChainPanel(wiring, Leds0Chain(leds, root=root, pause=lambda _seconds: None))
+    write = os.write
+
+    def fail(_device: int, _bytes: bytes) -> int:
+        patch.setattr(os, "write", write)
+        raise OSError(errno.EIO, os.strerror(errno.EIO))
+
+    yield Rig(
+        panel,
+        lambda: unmixed(kernel_leds.on_the_wire(device.read_bytes(), leds)),
+        lambda: patch.setattr(os, "write", fail),
+    )
+
+
+@contextmanager
 def ws281x_rig(wiring: Wiring, root: Path, patch: pytest.MonkeyPatch) -> Iterator[Rig]:
     device = vendors.rpi_ws281x(patch)
     panel = ChainPanel(wiring, Ws281xChain(len(wiring.chain), root=make_pi(root)))
@@ -126,13 +147,23 @@ def adalight_rig(wiring: Wiring, root: Path, _patch: pytest.MonkeyPatch) -> Iter
     cable.pull()
 
 
+@contextmanager
+def pico_rig(wiring: Wiring, _root: Path, _patch: pytest.MonkeyPatch) -> Iterator[Rig]:
+    bench = Bench()
+    panel = ChainPanel(wiring, PicoChain(len(wiring.chain), bench.link.borrow()))
+    # Longer than it is waited for an answer, and shorter than twice that.
+    yield Rig(panel, lambda: unmixed(bench.pico.program.picture), lambda: bench.pico.mute_for(1.2))
+
+
 RIGS = {
     "recording": recording_rig,
     "rewirable": rewirable_rig,
     "spi": spi_rig,
+    "leds0": leds0_rig,
     "ws281x": ws281x_rig,
     "neopixel": neopixel_rig,
     "adalight": adalight_rig,
+    "pico": pico_rig,
 }
 
 

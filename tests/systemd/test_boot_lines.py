@@ -6,6 +6,8 @@ from pathlib import Path
 
 import pytest
 
+from hardware.lights.leds0 import overlay_line
+
 SYSTEMD = Path(__file__).parents[2] / "systemd"
 
 # As Raspberry Pi OS brings it, but shorter.
@@ -31,6 +33,7 @@ CMDLINE = "console=serial0,115200 console=tty1 root=PARTUUID=1234-02 rootwait qu
 PI_3 = "Raspberry Pi 3 Model B Plus Rev 1.3"
 PI_4 = "Raspberry Pi 4 Model B Rev 1.5"
 PI_5 = "Raspberry Pi 5 Model B Rev 1.0"
+CM_5 = "Raspberry Pi Compute Module 5 Rev 1.0"
 ZERO_2 = "Raspberry Pi Zero 2 W Rev 1.0"
 
 SPI = "dtparam=spi=on"
@@ -112,6 +115,9 @@ def pi(folder: Path, model: str = PI_4, boot: str = "boot/firmware") -> Pi:
         (PI_4, "neopixel 18 176", [QUIET]),
         (PI_5, "neopixel 18 176", []),
         (PI_4, "ws281x 21 176", []),
+        (PI_5, "leds0 18 176", ["dtoverlay=ws2812-pio,gpio=18,num_leds=176,brightness=0"]),
+        (CM_5, "leds0 12 352", ["dtoverlay=ws2812-pio,gpio=12,num_leds=352,brightness=0"]),
+        (PI_4, "leds0 18 176", []),
         (PI_4, "adalight 18 176", []),
         (PI_4, "none 18 176", []),
         (PI_4, "my_lights:Lights 18 176", []),
@@ -208,6 +214,65 @@ def test_a_buffer_that_is_too_small_is_replaced_and_one_that_is_larger_stays(tmp
     assert board.cmdline == f"a b {BUFFER}\n"
     (board.boot / "cmdline.txt").write_text("a spidev.bufsiz=65536 b\n", "utf-8")
     assert board.offer("auto 18 528") == "no\n"
+
+
+KERNEL = "dtoverlay=ws2812-pio,gpio=18,num_leds=176,brightness=0"
+
+
+def test_the_line_for_the_kernels_lights_is_the_one_that_the_program_names(tmp_path: Path) -> None:
+    board = pi(tmp_path, PI_5)
+    board.offer("leds0 18 176")
+    assert board.added() == ["[all]", overlay_line(176, 18)]
+
+
+@pytest.mark.parametrize(
+    ("stands", "is_in_force"),
+    [
+        (KERNEL, True),
+        ("dtoverlay=ws2812-pio,brightness=0,num_leds=200,gpio=21  # mine", True),
+        (f"[pi5]\n{KERNEL}", True),
+        (f"[pi4]\n{KERNEL}", False),
+        (f"#{KERNEL}", False),
+        ("dtoverlay=ws2812-pioneer,num_leds=176,brightness=0", False),
+    ],
+)
+def test_a_line_for_the_kernels_lights_may_be_told_in_other_ways(
+    tmp_path: Path, stands: str, *, is_in_force: bool
+) -> None:
+    board = pi(tmp_path, PI_5)
+    (board.boot / "config.txt").write_text(f"{CONFIG}{stands}\n", "utf-8")
+    assert (
+        f"MISSING in the boot configuration: {KERNEL} " in board.offer("leds0 18 176", "no")
+    ) is not is_in_force
+
+
+@pytest.mark.parametrize(
+    "stands",
+    [
+        "dtoverlay=ws2812-pio,gpio=18,num_leds=60,brightness=0",
+        "dtoverlay=ws2812-pio,gpio=18,brightness=0",
+        "dtoverlay=ws2812-pio,gpio=18,num_leds=176",
+        "dtoverlay=ws2812-pio,gpio=18,num_leds=176,brightness=08",
+    ],
+)
+def test_beside_somebodys_own_line_for_the_kernels_lights_no_second_one_is_put(
+    tmp_path: Path, stands: str
+) -> None:
+    board = pi(tmp_path, PI_5)
+    (board.boot / "config.txt").write_text(f"{CONFIG}{stands}\n", "utf-8")
+    said = board.offer("leds0 18 176")
+    assert f"not put in by Furunkulus: {stands}. It takes: {KERNEL}" in said
+    assert board.config == f"{CONFIG}{stands}\n"
+
+
+def test_a_longer_chain_takes_the_place_of_our_line_for_the_kernels_lights(tmp_path: Path) -> None:
+    board = pi(tmp_path, PI_5)
+    board.offer("leds0 18 176")
+    board.offer("spi 18 176")
+    board.offer("leds0 18 352")
+    assert board.added() == ["[all]", SPI, "dtoverlay=ws2812-pio,gpio=18,num_leds=352,brightness=0"]
+    board.do("offer_to_take_out")
+    assert board.config == CONFIG
 
 
 def test_what_was_put_in_is_taken_out_again_if_that_is_wished(tmp_path: Path) -> None:

@@ -82,6 +82,14 @@ def test_spi_is_offered_to_those_whose_lights_it_carries(
     assert (f"MISSING in the boot configuration: {SPI} " in said) is wants_spi
 
 
+def test_a_pi_5_whose_kernel_is_to_light_the_chain_is_offered_the_line_for_it(as_pi: Installed) -> None:
+    as_pi.file("/proc/device-tree/model").write_bytes(b"Raspberry Pi 5 Model B Rev 1.0\0")
+    settings = '[lights]\npanel = "leds0"\nleds_per_space = 2\n'
+    as_pi.file("/etc/furunkulus/config.toml").write_text(settings, "utf-8")
+    line = "dtoverlay=ws2812-pio,gpio=18,num_leds=352,brightness=0"
+    assert f"MISSING in the boot configuration: {line} " in as_pi.again()
+
+
 def test_with_settings_that_are_wrong_nothing_is_offered(as_pi: Installed) -> None:
     as_pi.file("/etc/furunkulus/config.toml").write_text("[lights]\nbrightness = 70\n", "utf-8")
     said = as_pi.again()

@@ -13,13 +13,16 @@ from firmware_host.table.picking import lay_out
 from firmware_host.table.settings import Pace, Settings
 from firmware_host.table.table import Line, View
 from firmware_host.wizards.lending import Lending
+from firmware_host.wizards.listening import LentInputs
 from firmware_host.wizards.stage import LentPanel, Lights
 from firmware_host.wizards.wizard import Found, Outcome
 from firmware_host.words.said import Said, sentence
-from hardware.buttons.contract import Button
+from hardware.buttons.contract import Button, ButtonSource
 from hardware.buttons.gpio import GpioButtons
 from hardware.buttons.pins import DEFAULT_PINS
 from hardware.clock import HandClock
+from hardware.inputs.buttons import InputButtons, InputSettings
+from hardware.inputs.devices import Machine
 from hardware.lights.frame import Frame
 from hardware.lights.recording import RecordingPanel
 from hardware.lights.rewiring import RewirablePanel
@@ -144,13 +147,15 @@ class Kept:
 class House:
     """Press pins, let time pass, and see what a strip shows."""
 
-    def __init__(
+    def __init__(  # noqa: PLR0913 - one for each thing that a house may have
         self,
         position: Position,
         strip: Strip,
         *,
         panel: bool = True,
         limit_ma: int = 2000,
+        inputs: LentInputs | None = None,
+        input_source: Machine | None = None,
     ) -> None:
         board = position.board
         self.clock = HandClock(1000.0)
@@ -166,12 +171,14 @@ class House:
             lent = LentPanel(rewirable, HandWorker(rewirable))
             self.evening.watch(PanelFace(HandWorker(rewirable)))
         self.evening.watch(self.page)
-        self.lending = Lending(self.evening, self.lights, self.kept, lent, DEFAULT_PINS)
+        self.lending = Lending(self.evening, self.lights, self.kept, lent, DEFAULT_PINS, inputs=inputs)
         self.lending.watch(self.page)
         self._factory = MockFactory()
         self._factory.ticks = self.clock.now
         buttons = GpioButtons(DEFAULT_PINS, self.clock, self._factory)
-        self.daemon = Daemon(self.lending, [buttons], self.clock, [self.lending])
+        self.inputs = InputButtons(InputSettings(), self.clock, input_source) if input_source else None
+        sources: list[ButtonSource] = [buttons, *([self.inputs] if self.inputs else [])]
+        self.daemon = Daemon(self.lending, sources, self.clock, [self.lending])
         self.daemon.start(lambda: None)
 
     def close(self) -> None:

@@ -53,7 +53,8 @@ KEYS: Final = (
         "buttons",
         "sources",
         some(words_or_stranger(tuple(Source), Source), _MOST_SOURCES, 1, alike=False),
-        "Who presses: the page, and buttons on the pins of a Raspberry Pi.",
+        "Who presses: the page, buttons on the pins of a Raspberry Pi, those of a Pico, and input devices: "
+        "USB encoders, joysticks, keyboards.",
         DEFAULTS.sources,
     ),
     *_pins(),

@@ -20,7 +20,7 @@ from hardware.lights.output import BRIGHTEST, DIMMEST
 from hardware.lights.settings import AUTO, NONE
 from hardware.lights.wiring import Axis, Order, Start
 
-_PANELS: Final = (AUTO, NONE, "spi", "ws281x", "neopixel", "adalight")
+_PANELS: Final = (AUTO, NONE, "spi", "leds0", "ws281x", "neopixel", "adalight", "pico")
 _WS281X_GPIOS: Final = (10, 12, 13, 18, 19, 21)
 _LAST_DMA: Final = 14
 _MOST_LEDS_PER_SPACE: Final = 64
@@ -32,9 +32,11 @@ _PANEL: Final = DEFAULTS.panel
 TABLES: Final[Mapping[str, str]] = {
     "lights": "The lights under the board: how they are driven, how bright they are, and how the chain runs.",
     "lights.spi": 'Of the panel "spi".',
+    "lights.leds0": 'Of the panel "leds0": a Raspberry Pi 5 whose kernel drives the LEDs.',
     "lights.ws281x": 'Of the panel "ws281x".',
     "lights.neopixel": 'Of the panel "neopixel".',
     "lights.adalight": 'Of the panel "adalight": a board with WLED, or another one that speaks Adalight.',
+    "lights.pico": 'Of the panel "pico" and of the buttons "pico": a Raspberry Pi Pico with our program.',
 }
 """The tables of these keys, with what stands in each."""
 
@@ -129,6 +131,13 @@ KEYS: Final = (
         by_buttons=True,
     ),
     Key("lights.spi", "device", device(_PANEL.spi_device), "The kernel's SPI device.", _PANEL.spi_device),
+    Key(
+        "lights.leds0",
+        "device",
+        device(_PANEL.leds_device),
+        "The kernel's device, which the overlay ws2812-pio makes.",
+        _PANEL.leds_device,
+    ),
     Key("lights.ws281x", "gpio", one_of(_WS281X_GPIOS), "The GPIO number of the data line.", _PANEL.gpio),
     Key(
         "lights.ws281x",
@@ -147,5 +156,13 @@ KEYS: Final = (
         example="/dev/ttyUSB0",
     ),
     Key("lights.adalight", "baud", whole(*_BAUDS), "The rate, as it is set on the board.", _PANEL.baud),
+    Key(
+        "lights.pico",
+        "port",
+        device("/dev/ttyACM0"),
+        "The serial port.",
+        unset="/dev/furunkulus, where a rule of the machine names a board so",
+        example="/dev/ttyACM0",
+    ),
 )
 """The keys, in the order in which they are written."""

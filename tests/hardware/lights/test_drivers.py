@@ -11,7 +11,7 @@ from hardware.lights.frame import Frame
 from hardware.lights.settings import PanelSettings
 from hardware.lights.wiring import Wiring
 from tests.hardware.lights import vendors
-from tests.hardware.machines import PI_4, PI_5, ZERO_2, make_pi, make_spi, write
+from tests.hardware.machines import PI_4, PI_5, ZERO_2, make_leds0, make_pi, make_spi, write
 
 WIRING = Wiring.regular(2, 1)
 
@@ -27,6 +27,17 @@ class TestAuto:
     def test_a_pi_with_its_bus_on_has_leds_there(self, tmp_path: Path, machine: tuple[str, int]) -> None:
         make_spi(make_pi(tmp_path, *machine))
         assert chosen(settings(), tmp_path) == "spi"
+
+    def test_a_pi_5_whose_kernel_drives_leds_has_them_there(self, tmp_path: Path) -> None:
+        make_spi(make_pi(tmp_path, *PI_5))
+        make_leds0(tmp_path)
+        assert chosen(settings(), tmp_path) == "leds0"
+        assert chosen(settings(port="/dev/ttyUSB0"), tmp_path) == "adalight"
+
+    @pytest.mark.parametrize("machine", [PI_4, ZERO_2])
+    def test_no_other_pi_has_a_kernel_that_does(self, tmp_path: Path, machine: tuple[str, int]) -> None:
+        make_leds0(make_pi(tmp_path, *machine))
+        assert chosen(settings(), tmp_path) is None
 
     def test_the_bus_that_is_set_counts(self, tmp_path: Path) -> None:
         make_spi(make_pi(tmp_path))
@@ -75,7 +86,7 @@ class TestAuto:
         assert chosen(settings(), tmp_path) == "adalight"
 
 
-@pytest.mark.parametrize("name", ["spi", "ws281x", "neopixel", "adalight", "strange.lights:Lamp"])
+@pytest.mark.parametrize("name", ["spi", "leds0", "ws281x", "neopixel", "adalight", "strange.lights:Lamp"])
 def test_a_driver_that_is_named_is_taken_whatever_the_machine(tmp_path: Path, name: str) -> None:
     assert chosen(settings(name), tmp_path) == name
 
@@ -86,7 +97,9 @@ def test_none_is_none(tmp_path: Path) -> None:
 
 
 def test_an_unknown_name_is_refused_naming_those_that_are_known(tmp_path: Path) -> None:
-    words = "no panel driver 'neopixels'; choose one of auto, none, spi, ws281x, neopixel, adalight"
+    words = (
+        "no panel driver 'neopixels'; choose one of auto, none, spi, leds0, ws281x, neopixel, adalight, pico"
+    )
     with pytest.raises(PanelError, match=words):
         open_panel(settings("neopixels"), WIRING, tmp_path)
 

@@ -1,0 +1,90 @@
+"""The check of a Raspberry Pi 5's own kernel, where it lights the LEDs."""
+
+import re
+from collections.abc import Iterator
+from typing import Final
+
+from firmware_host.doctor.asked import Asked
+from firmware_host.doctor.boot import Boot, boot
+from firmware_host.doctor.driver import driver
+from firmware_host.doctor.finding import Finding, ok, wrong
+from firmware_host.doctor.machine import Machine
+from firmware_host.doctor.model import model
+from hardware.lights.leds0 import LETS_COLOURS_BE, OVERLAY, RELEASE, is_old, overlay_line
+
+_LEDS_UNTOLD: Final = 60
+"""LEDs that the overlay reckons with if it is told no number."""
+
+
+def kernels_leds(machine: Machine, asked: Asked) -> Iterator[Finding]:
+    """Look whether the kernel has the device, for so many LEDs, and lets their colours be."""
+    here = model(machine)
+    if driver(machine, asked) != "leds0" or not here.is_pi_5:
+        return
+    settings, device = boot(machine, here), asked.panel.leds_device
+    told = [parameters for name, parameters in settings.overlays if name == OVERLAY]
+    if not told:
+        there = "is there" if machine.is_there(device) else "is not there"
+        yield wrong(
+            "leds0",
+            f"{device} {there}, and {settings.config} has no line dtoverlay={OVERLAY} that counts here",
+            "that line makes the device, for so many LEDs on one pin",
+            settings.cure(overlay_line(asked.leds)),
+        )
+        return
+    troubles = [*_told_wrong(told[-1], asked, settings), *_old_kernel(machine)]
+    if not troubles and not machine.is_there(device):
+        troubles = [_not_made(device, settings)]
+    yield from troubles
+    if not troubles:
+        yield ok("leds0", f"{device} is there, for {_leds(told[-1])} LEDs")
+
+
+def _told_wrong(told: dict[str, str], asked: Asked, settings: Boot) -> Iterator[Finding]:
+    """Look at what the overlay is told."""
+    pin = told.get("gpio", "")
+    right = (
+        overlay_line(asked.leds, int(pin)) if re.fullmatch(r"[0-9]{1,2}", pin) else overlay_line(asked.leds)
+    )
+    cure = f"in {settings.config}: {right}\nsudo reboot"
+    leds = _leds(told)
+    if leds < asked.leds:
+        yield wrong(
+            "leds0",
+            f"the line dtoverlay={OVERLAY} has {leds} LEDs, where the chain has {asked.leds}",
+            "the kernel takes no picture that is longer, so that nothing is lit",
+            cure,
+        )
+    if told.get("brightness", "") != "0":
+        yield wrong(
+            "leds0",
+            f"the line dtoverlay={OVERLAY} has no brightness=0",
+            "the kernel bends colours for the eye, as Furunkulus has done already: they get dim and wrong",
+            cure,
+        )
+
+
+def _old_kernel(machine: Machine) -> Iterator[Finding]:
+    release = (machine.text(f"/{RELEASE}") or "").strip()
+    if is_old(release):
+        wanted = ".".join(map(str, LETS_COLOURS_BE))
+        yield wrong(
+            "leds0",
+            f"the kernel is Linux {release}",
+            f"only from {wanted} on it lets colours be; an earlier one lights nothing at brightness=0",
+            'sudo apt full-upgrade\nsudo reboot\n(or panel = "spi" under [lights])',
+        )
+
+
+def _not_made(device: str, settings: Boot) -> Finding:
+    return wrong(
+        "leds0",
+        f"{device} is not there, though {settings.config} has the line for it",
+        "the Raspberry Pi was not started anew since, something else has the pin, or the firmware is too old",
+        "sudo reboot\n(if that does not help: sudo rpi-eeprom-update -a, and dmesg | grep ws2812 tells more)",
+    )
+
+
+def _leds(told: dict[str, str]) -> int:
+    number = told.get("num_leds", "")
+    return int(number) if re.fullmatch(r"[0-9]{1,6}", number) else _LEDS_UNTOLD

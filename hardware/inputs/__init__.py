@@ -1,0 +1,1 @@
+"""Keyboards, joysticks and USB encoders, as the kernel's input devices tell of them."""
