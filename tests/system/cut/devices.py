@@ -88,8 +88,8 @@ def _has_shown(wled: Wled, frames: int) -> bool:
 def set_up(machine: Machine, settings: str) -> None:
     """Write settings, and start the service anew."""
     machine.run("sh", "-c", f'printf %s "$1" >{SETTINGS}', "sh", settings)
-    machine.run("systemctl", "restart", UNIT)
-    until("the service plays", machine.plays, PATIENCE)
+    machine.run("systemctl", "stop", UNIT)
+    machine.wait_for_service()
 
 
 def press(machine: Machine, key: str) -> None:

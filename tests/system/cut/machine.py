@@ -7,7 +7,7 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from tests.system.booted.waiting import BootedError, until
+from tests.system.booted.waiting import BootedError, hold
 from tests.system.cut.disk import Disk
 from tests.system.cut.image import Image
 from tests.system.cut.line import Line, LineError
@@ -76,7 +76,7 @@ class Machine:
             self._ear.read(PATIENCE)
         except LineError as error:
             raise BootedError(f"it did not boot ({error}):\n{self.console()}") from error
-        until("the service plays", self.plays, PATIENCE)
+        self.wait_for_service()
 
     def cut(self) -> str:
         """Pull the plug; tell what the disk has lost. What was told before can still be read."""
@@ -140,11 +140,11 @@ class Machine:
         status, printed = self._ear.read(PATIENCE)
         return status, printed
 
-    def plays(self) -> bool:
-        """Tell whether the service plays."""
-        return "StatusText=plays" in self.run(
-            "systemctl", "show", "furunkulus.service", "--property=StatusText"
-        )
+    def wait_for_service(self) -> None:
+        """Wait until the service is ready: by one command, since each look would take its time from it."""
+        self.run("systemctl", "start", "furunkulus.service")
+        status = self.run("systemctl", "show", "furunkulus.service", "--property=StatusText")
+        hold(f"the service plays: {status}", "StatusText=plays" in status)
 
     def _line(self, port: str) -> Line:
         assert self._qemu is not None
