@@ -29,6 +29,9 @@ def main() -> int:
     parser.add_argument(
         "--seed", type=int, default=SystemRandom().randrange(10**6), help="choose the same moments again"
     )
+    parser.add_argument(
+        "--devices", action="store_true", help="try a keyboard and a serial board on USB, too"
+    )
     asked = parser.parse_args()
     if lacks := lacking(_TOOLS):
         say(f"test-cuts: NOT RUN, since {lacks}")
@@ -36,8 +39,9 @@ def main() -> int:
     say(f"test-cuts: seed {asked.seed}")
     with tempfile.TemporaryDirectory() as folder:
         debian()
+        also = ["devices"] if asked.devices else []
         gather(Path(folder))
-        failed = run_apart(NAME, "tests.system.cut.story", folder, str(asked.cuts), str(asked.seed))
+        failed = run_apart(NAME, "tests.system.cut.story", folder, str(asked.cuts), str(asked.seed), *also)
     say(f"test-cuts: {f'FAILED, with --seed {asked.seed}' if failed else 'nothing is lost'}")
     return int(bool(failed))
 

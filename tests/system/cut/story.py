@@ -184,8 +184,8 @@ def try_devices(machine: Machine, folder: Path) -> None:
 
 
 def main() -> int:
-    """Tell the story: a folder of what was gathered, how many cuts, and the seed are given."""
-    gathered, cuts, seed = sys.argv[1:]
+    """Tell the story: a folder of what was gathered, how many cuts, the seed, and maybe "devices"."""
+    gathered, cuts, seed, *also = sys.argv[1:]
     settle(NAME)
     folder = WORKSHOP / NAME
     folder.mkdir()
@@ -195,7 +195,8 @@ def main() -> int:
         story.first_boot()
         for number in range(1, int(cuts) + 1):
             story.cut(number)
-        try_devices(machine, folder)
+        if also:
+            try_devices(machine, folder)
     except (BootedError, LineError) as error:
         say(f"FAILED: {error}\n{machine.console()}")
         return 1
