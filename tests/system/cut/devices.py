@@ -3,7 +3,7 @@
 import socket
 import time
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from functools import partial
 from pathlib import Path
 from threading import Thread
@@ -52,7 +52,7 @@ device = ["{KEYBOARD}"]
     machine.start(*WATCHER)
     before = prompt(machine, PATIENCE)
     for key in ("spc", "ret"):
-        machine.manage("device_add", driver="usb-kbd", id="keyboard", bus="usb.0")
+        plug(machine, driver="usb-kbd", id="keyboard", bus="usb.0")
         before = pressed(machine, key, before)
         machine.manage("device_del", id="keyboard")
         press(machine, key)
@@ -74,7 +74,7 @@ port = "{PORT}"
     with board(folder / "serial") as wled:
         for _ in range(2):
             wanted = wled.shows + 2
-            machine.manage("device_add", driver="usb-serial", id="board", bus="usb.0", chardev="serial")
+            plug(machine, driver="usb-serial", id="board", bus="usb.0", chardev="serial")
             until("the board is lit", partial(_has_shown, wled, wanted), PATIENCE)
             hold("it is lit, and not dark", any(wled.light or b""))
             machine.manage("device_del", id="board")
@@ -90,6 +90,18 @@ def set_up(machine: Machine, settings: str) -> None:
     machine.run("sh", "-c", f'printf %s "$1" >{SETTINGS}', "sh", settings)
     machine.run("systemctl", "stop", UNIT)
     machine.wait_for_service()
+
+
+def plug(machine: Machine, **device: str) -> None:
+    """Plug a device in, as soon as it is out: qemu takes its time to let go of one."""
+
+    def is_in() -> bool:
+        with suppress(BootedError):
+            machine.manage("device_add", **device)
+            return True
+        return False
+
+    until(f"{device['id']} is plugged in", is_in)
 
 
 def press(machine: Machine, key: str) -> None:
