@@ -8,7 +8,7 @@ ARGS ?=
 PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
 
 .DEFAULT_GOAL := help
-.PHONY: help play test long rules spoil soak check wheel wheels bench docs docs-site clean-debian test-system gather lock format clean
+.PHONY: help play test long rules spoil soak check wheel wheels bench docs docs-site clean-debian test-system test-cuts gather lock format clean
 
 help: ## list these commands
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-8s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -76,6 +76,9 @@ wheels: .venv/checks-ready ## look whether all Pis find wheels of what Furunkulu
 
 test-system: .venv/ready ## install the service in a booted Debian 12 and 13, and try it (root; some minutes)
 	@$(BIN)/python -m tests.system.booted $(ARGS)
+
+test-cuts: .venv/ready ## let the power fail in games on a machine of qemu's (root; ARGS="--cuts 20"; two minutes each)
+	@$(BIN)/python -m tests.system.cut $(ARGS)
 
 gather: .venv/ready ## gather what an installation without network needs: make gather ARGS=FOLDER
 	@systemd/gather.sh $(ARGS)

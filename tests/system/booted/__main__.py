@@ -9,10 +9,10 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from zipfile import ZipFile
 
-from tests.system.booted.common import say
 from tests.system.booted.debian import SUITES, packed
 from tests.system.booted.sandbox import run_apart
 from tests.system.booted.upgrades import NOT_STARTING, PLAYING, spoilt
+from tests.system.needs import lacking, say
 
 ROOT = Path(__file__).parents[3]
 
@@ -21,13 +21,11 @@ STORY = "tests.system.booted.story"
 _TOOLS = {"systemd-nspawn": "systemd-container", "mmdebstrap": "mmdebstrap"}
 """What must be there to make and boot a system, and the packages that bring it."""
 
-_APART = ("unshare", "--mount", "--propagation", "private", "--pid", "--fork", "--mount-proc")
-
 
 def main() -> int:
     """Try all releases that are named, or both; return 1 if one failed."""
-    if lacking := _lacking():
-        say(f"test-system: NOT RUN, since {lacking}")
+    if lacks := lacking(_TOOLS):
+        say(f"test-system: NOT RUN, since {lacks}")
         return 0
     with tempfile.TemporaryDirectory() as folder:
         gathered = Path(folder)
@@ -41,23 +39,6 @@ def main() -> int:
             failed = [suite for suite, status in zip(suites, statuses, strict=True) if status]
     say(f"test-system: {'FAILED in ' + ', '.join(failed) if failed else 'all holds'}")
     return int(bool(failed))
-
-
-def _lacking() -> str:
-    """Tell what this machine lacks, if anything that cannot be brought."""
-    if os.geteuid():
-        return "it needs root"
-    if subprocess.run([*_APART, "true"], capture_output=True, check=False).returncode:  # noqa: S603 - our own command
-        return "this machine allows no namespaces"
-    missing = [package for tool, package in _TOOLS.items() if shutil.which(tool) is None]
-    if missing and shutil.which("apt-get"):
-        say(f"installing {' and '.join(missing)}")
-        quiet = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
-        install = ["apt-get", "install", "-y", "-qq", "--no-install-recommends", *missing]
-        for command in (["apt-get", "update", "-qq"], install):
-            subprocess.run(command, env=quiet, stdout=subprocess.DEVNULL, check=False)  # noqa: S603 - our own commands
-        missing = [package for tool, package in _TOOLS.items() if shutil.which(tool) is None]
-    return f"this machine lacks {' and '.join(missing)}" if missing else ""
 
 
 def _gather(folder: Path) -> None:

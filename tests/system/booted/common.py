@@ -2,7 +2,6 @@
 
 import json
 import shutil
-import sys
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
@@ -11,6 +10,7 @@ from tests.system.booted.debian import packed, unpack
 from tests.system.booted.machine import Machine
 from tests.system.booted.sandbox import WORKSHOP
 from tests.system.booted.waiting import BootedError, hold, until
+from tests.system.needs import say
 
 HERE = Path(__file__).parent
 UNIT = "furunkulus.service"
@@ -136,9 +136,3 @@ def lay_out_a_pi(machine: Machine) -> None:
     (boot / "cmdline.txt").write_text("root=/dev/mmcblk0p2\n", "utf-8")
     lgpio = machine.path("/usr/lib/python3/dist-packages/lgpio.py")
     lgpio.write_text("def gpiochip_open(number):\n    raise OSError(number)\n", "utf-8")
-
-
-def say(line: str) -> None:
-    """Print a line at once."""
-    sys.stdout.write(line + "\n")
-    sys.stdout.flush()

@@ -16,9 +16,9 @@ _OLDEST = 30 * 24 * 3600
 """Seconds after which it is made anew, with what was mended in Debian since."""
 
 
-def packed(suite: str) -> Path:
-    """Return the packed file system of a release, which is made if it is not there."""
-    name = hashlib.sha256(f"{suite} {_PACKAGES}".encode()).hexdigest()[:12]
+def packed(suite: str, *options: str) -> Path:
+    """Return the packed file system of a release, with more options; it is made if it is not there."""
+    name = hashlib.sha256(" ".join((suite, _PACKAGES, *options)).encode()).hexdigest()[:12]
     file = CACHE / f"{suite}-{name}.tar"
     if file.exists() and time.time() - file.stat().st_mtime < _OLDEST:
         return file
@@ -26,7 +26,7 @@ def packed(suite: str) -> Path:
     unfinished = file.with_suffix(".unfinished.tar")
     # In a mount namespace of its own nothing stays mounted, whatever happens.
     command = ["unshare", "--mount", "--propagation", "private", "--", "mmdebstrap", "--quiet"]
-    command += ["--variant=minbase", f"--include={_PACKAGES}", suite, str(unfinished)]
+    command += ["--variant=minbase", f"--include={_PACKAGES}", *options, suite, str(unfinished)]
     subprocess.run(command, check=True)  # noqa: S603 - our own command
     return unfinished.rename(file)
 
