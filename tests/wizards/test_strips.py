@@ -8,9 +8,10 @@ from firmware_host.table.opening import open_table
 from firmware_host.table.settings import Settings
 from firmware_host.wizards.beginning import Which
 from firmware_host.wizards.guest import Guest
+from firmware_host.wizards.keep import keeps_nothing
 from firmware_host.wizards.leds import LedWizard
 from firmware_host.wizards.lending import Lending
-from firmware_host.wizards.lent import keeps_nothing, lights_of
+from firmware_host.wizards.lent import lights_of
 from firmware_host.wizards.stage import LentPanel, PanelStage
 from firmware_host.wizards.wizard import Found, Ground
 from hardware.clock import HandClock
