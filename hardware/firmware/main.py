@@ -2,8 +2,8 @@
 
 Whoever holds OK while the board gets power has MicroPython's prompt instead, and so has the Pi that asks for
 it. What cannot be imported ends at the prompt too: only what is flashed anew cures that. Whatever else goes
-wrong is written down in the file crash.txt, and two seconds later the board starts anew; byte 3 within these
-gives the prompt.
+wrong is written down in the file crash.txt, and two seconds later the board starts anew; byte 3 within these,
+after silence, gives the prompt.
 """
 
 import os
@@ -24,6 +24,7 @@ _BREAK = const(3)
 _NO_BREAK = const(-1)
 _HEARTBEAT_MS = const(500)
 _CRASH_MS = const(2000)
+_SILENCE_MS = const(20)
 _STUCK_MS = const(1000)
 _AT_ONCE = const(64)
 _DIARY = "crash.txt"
@@ -107,13 +108,22 @@ def keep(error: Exception) -> None:
 
 
 def is_stopped() -> bool:
-    """Tell whether somebody sends byte 3 within two seconds."""
+    """Tell whether somebody sends byte 3 within two seconds.
+
+    A Pi that has not noticed yet goes on, and its messages may have one: but they begin with another byte.
+    """
     waiting = select.poll()
     waiting.register(sys.stdin, select.POLLIN)
     end = ticks_add(ticks_ms(), _CRASH_MS)
+    begins = False
     while ticks_diff(end, ticks_ms()) > 0:
-        if waiting.poll(1) and sys.stdin.buffer.read(1) == b"\x03":
+        if not waiting.poll(_SILENCE_MS):
+            begins = True
+            continue
+        heard = sys.stdin.buffer.read(1)
+        if begins and heard == b"\x03":
             return True
+        begins = begins and heard == b"\r"
     return False
 
 

@@ -17,13 +17,19 @@ from tests.hardware.pico.on_a_pc import Pico, pico
 
 
 class Line:
-    """Be the board's USB as its program sees it: what comes in pieces, and what went out."""
+    """Be the board's USB as its program sees it: what comes in pieces, and what went out.
+
+    An empty piece is silence.
+    """
 
     def __init__(self, *pieces: bytes) -> None:
         self.pieces = list(pieces)
         self.said = io.BytesIO()
 
     def poll(self, _patience: int) -> list[int]:
+        if self.pieces and not self.pieces[0]:
+            del self.pieces[0]
+            return []
         return [1] if self.pieces else []
 
     def register(self, _what: object, _for: int) -> None:
@@ -191,11 +197,27 @@ class TestCrash:
         assert crashing["rp2"].DMA.closed == 1
         assert [timer.runs for timer in crashing["machine"].Timer.made] == [False]
 
-    def test_byte_3_meanwhile_gives_the_prompt(self, crashing: Pico, monkeypatch: pytest.MonkeyPatch) -> None:
+    @pytest.mark.parametrize("asked", [b"\x03", b"\r\x03\x03\x02"])
+    def test_byte_3_after_silence_gives_the_prompt(
+        self, crashing: Pico, monkeypatch: pytest.MonkeyPatch, asked: bytes
+    ) -> None:
         line = Line()
         plug(monkeypatch, crashing, line)
+        rest_of_a_message = b"F\x00\x03"
         monkeypatch.setattr(
-            crashing["lights"].Lights, "close", lambda _self: line.pieces.append(b"F\x00\x03")
+            crashing["lights"].Lights,
+            "close",
+            lambda _self: line.pieces.extend((rest_of_a_message, b"", asked)),
         )
         crashing["main"]
         assert sys.modules["micropython"].interrupts == [-1, 3]
+
+    def test_byte_3_in_what_the_pi_goes_on_to_say_does_not(
+        self, crashing: Pico, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        line = Line()
+        plug(monkeypatch, crashing, line)
+        said = (b"\x03F\x00\x03\0", b"", b"\0\x05F\x03\x03\x03\r\x03\0", b"", b"\0\r\x03\0")
+        monkeypatch.setattr(crashing["lights"].Lights, "close", lambda _self: line.pieces.extend(said))
+        with pytest.raises(SystemExit, match="75"):
+            crashing["main"]
