@@ -78,7 +78,9 @@ class TestAuto:
 
     def test_the_rule_is_that_of_the_installer(self) -> None:
         files = Path(__file__).parents[3] / "systemd/files.sh"
-        assert f"CONTROLLER_RULE={RULE}\n" in files.read_text("utf-8")
+        lines = files.read_text("utf-8").splitlines()
+        said = dict(line.split("=", 1) for line in lines if line.startswith(("RULES=", "CONTROLLER_RULE=")))
+        assert said["CONTROLLER_RULE"].replace("$RULES", said["RULES"]) == RULE
 
     def test_a_port_that_the_rule_names_is_a_board(self, tmp_path: Path) -> None:
         make_spi(make_pi(tmp_path))
