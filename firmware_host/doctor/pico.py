@@ -5,6 +5,7 @@ from enum import Enum, auto
 from typing import Final, TypeAlias
 
 from firmware_host.doctor.asked import Asked
+from firmware_host.doctor.driver import picos_port
 from firmware_host.doctor.finding import Finding, cannot_tell, note, ok, wrong
 from firmware_host.doctor.machine import Machine
 from firmware_host.doctor.modules import pip
@@ -37,7 +38,7 @@ Answer: TypeAlias = wire.Welcome | wire.Stranger | Silence
 
 def pico(machine: Machine, asked: Asked) -> Iterator[Finding]:
     """Look whether our program answers on the port that the settings name, unless somebody has it open."""
-    port = asked.pico
+    port = picos_port(machine, asked)
     if port is None:
         return
     if not machine.is_there(port):
@@ -46,7 +47,7 @@ def pico(machine: Machine, asked: Asked) -> Iterator[Finding]:
             f"there is no {port}",
             "the Pico is not plugged in, its cable is one for charging only, or its port has another name",
             "ls /dev/serial/by-id\n(then: sudo furunkulus/systemd/install.sh --controller NAME, which calls "
-            f'it {RULED_PORT}; or port = "/dev/serial/by-id/NAME" under [lights.pico])',
+            f'it {RULED_PORT}; or pico.port = "/dev/serial/by-id/NAME" under [lights])',
         )
         return
     # Of others only root sees what they have open.
@@ -71,7 +72,7 @@ def pico(machine: Machine, asked: Asked) -> Iterator[Finding]:
 
 def pico_firmware(machine: Machine, asked: Asked) -> Iterator[Finding]:
     """Compare the version on the board with the one that came with this program; see `pico` for the rest."""
-    port = asked.pico
+    port = picos_port(machine, asked)
     if port is None or not machine.is_there(port):
         return
     if holding(machine, port) or playing(machine, asked.state):
