@@ -226,7 +226,8 @@ def test_nothing_shown_would_be_a_second_table_in_the_installed_file() -> None:
 def test_whoever_looks_for_lights_and_buttons_beside_the_service_is_told_of_sudo() -> None:
     for path in PAGES:
         bare = re.findall(
-            r"(?<!sudo )(?<!\.venv/bin/)furunkulus (?:leds|buttons|doctor)\b", " ".join(path.read_text("utf-8").split())
+            r"(?<!sudo )(?<!\.venv/bin/)furunkulus (?:leds|buttons|doctor)\b",
+            " ".join(path.read_text("utf-8").split()),
         )
         assert bare == [], path.name
 
