@@ -18,6 +18,7 @@ from firmware_host.wizards.inputs import PATIENCE
 from hardware.buttons.pins import DEFAULT_LAMPS, DEFAULT_PINS, header_pin
 from hardware.inputs.codes import AXES, KEYS
 from hardware.lights.adalight_wire import pace, packet
+from hardware.lights.leds0 import OVERLAY
 from hardware.lights.power import Budget
 from hardware.lights.ws281x import CHANNEL_OF
 from tests.drawings import pico, sizes
@@ -266,4 +267,5 @@ def test_each_build_of_the_table_has_its_pin() -> None:
         "leds0": f"Pi, GPIO 18, pin {header_pin(18)}",
         "PWM": f"Pi, GPIO {Config().panel.gpio}, pin {header_pin(Config().panel.gpio)}",
     }
+    assert f"dtoverlay={OVERLAY},gpio=18,num_leds={LEDS},brightness=0" in page("index")
     assert f"Pico, GP{pico.LIGHTS}, pin {pico.PLACES[pico.LIGHTS]}" in page("index")
