@@ -18,6 +18,7 @@ from firmware_host.wizards.inputs import PATIENCE
 from hardware.buttons.pins import DEFAULT_LAMPS, DEFAULT_PINS, header_pin
 from hardware.inputs.codes import AXES, KEYS
 from hardware.lights.adalight_wire import pace, packet
+from hardware.lights.leds0 import OVERLAY
 from hardware.lights.power import Budget
 from hardware.lights.ws281x import CHANNEL_OF
 from tests.drawings import pico, sizes
@@ -226,7 +227,8 @@ def test_nothing_shown_would_be_a_second_table_in_the_installed_file() -> None:
 def test_whoever_looks_for_lights_and_buttons_beside_the_service_is_told_of_sudo() -> None:
     for path in PAGES:
         bare = re.findall(
-            r"(?<!sudo )furunkulus (?:leds|buttons|doctor)\b", " ".join(path.read_text("utf-8").split())
+            r"(?<!sudo )(?<!\.venv/bin/)furunkulus (?:leds|buttons|doctor)\b",
+            " ".join(path.read_text("utf-8").split()),
         )
         assert bare == [], path.name
 
@@ -265,4 +267,5 @@ def test_each_build_of_the_table_has_its_pin() -> None:
         "leds0": f"Pi, GPIO 18, pin {header_pin(18)}",
         "PWM": f"Pi, GPIO {Config().panel.gpio}, pin {header_pin(Config().panel.gpio)}",
     }
+    assert f"dtoverlay={OVERLAY},gpio=18,num_leds={LEDS},brightness=0" in page("index")
     assert f"Pico, GP{pico.LIGHTS}, pin {pico.PLACES[pico.LIGHTS]}" in page("index")

@@ -18,7 +18,9 @@ def add_to(verbs: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None
         description="Bring the program for LEDs, buttons and lamps onto a Raspberry Pi Pico that runs "
         "MicroPython: one that is new, or has an older version of it. A cable that is pulled does no "
         "harm: run it again.",
-        epilog="docs/build/pico.md tells more. Exit status: 0 the program runs there, 1 a question was "
+        epilog="For example: 'sudo furunkulus flash'; of several boards one: 'sudo furunkulus flash --port "
+        "/dev/ttyACM1'. "
+        "docs/build/pico.md tells more. Exit status: 0 the program runs there, 1 a question was "
         "answered with no, 2 something is wrong.",
         allow_abbrev=False,
     )

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from firmware_host.doctor.asked import Asked
-from firmware_host.doctor.driver import driver, serial_port
+from firmware_host.doctor.driver import driver, picos_port, serial_port
 from firmware_host.doctor.finding import Finding, cannot_tell, note, ok, wrong
 from firmware_host.doctor.machine import Machine
 from firmware_host.doctor.modules import pip
@@ -38,7 +38,7 @@ _REALTIME: Final = (
 
 def modem_manager(machine: Machine, asked: Asked) -> Iterator[Finding]:
     """Look whether ModemManager will talk to the board and spoil what is sent."""
-    port = serial_port(machine, asked) if driver(machine, asked) == "adalight" else asked.pico
+    port = serial_port(machine, asked) if driver(machine, asked) == "adalight" else picos_port(machine, asked)
     if port is None:
         return
     running = named(machine, "ModemManager")
@@ -98,7 +98,7 @@ def wled(machine: Machine, asked: Asked) -> Iterator[Finding]:
             "wled",
             f"the board at {RULED_PORT} was not asked what it is",
             "the doctor opens only a port that the settings name",
-            f'port = "{RULED_PORT}" under [lights.adalight]',
+            f'adalight.port = "{RULED_PORT}" under [lights]',
         )
         return
     # Of others only root sees what they have open. To try it would start some boards anew.
@@ -150,7 +150,7 @@ def _about(port: str, board: Board | None, asked: Asked) -> Iterator[Finding]:
             "wled",
             f"the board at {port} did not say what it is at {asked.panel.baud} baud",
             "a plain Adalight board never does; a WLED board does, if the baud rate is the one set in it",
-            "baud = 115200 under [lights.adalight], or the Baud rate that is set in WLED",
+            "adalight.baud = 115200 under [lights], or the Baud rate that is set in WLED",
         )
         return
     leds = "an unknown number of" if board.leds is None else board.leds

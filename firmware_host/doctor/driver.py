@@ -8,7 +8,7 @@ from firmware_host.doctor.boot import boot
 from firmware_host.doctor.machine import Machine
 from firmware_host.doctor.model import model
 from hardware.buttons.pins import header_pin
-from hardware.lights.drivers import RULE, RULED_PORT
+from hardware.lights.drivers import RULE, RULED_PORT, names_pico
 from hardware.lights.leds0 import OVERLAY
 from hardware.lights.settings import AUTO, NONE
 from hardware.lights.ws281x import CHANNEL_OF
@@ -40,7 +40,8 @@ def driver(machine: Machine, asked: Asked) -> str | None:
     if name != AUTO:
         return None if name == NONE else name
     if serial_port(machine, asked):
-        return "adalight"
+        is_picos = asked.panel.port is None and machine.is_file(RULE) and names_pico(machine.text(RULE) or "")
+        return "pico" if is_picos else "adalight"
     if model(machine).is_pi_5 and machine.is_there(asked.panel.leds_device):
         return "leds0"
     return "spi" if model(machine).is_pi and machine.is_there(asked.panel.spi_device) else None
@@ -59,6 +60,11 @@ def serial_port(machine: Machine, asked: Asked) -> str | None:
     if asked.panel.port is not None:
         return asked.panel.port
     return RULED_PORT if machine.is_there(RULED_PORT) or machine.is_there(RULE) else None
+
+
+def picos_port(machine: Machine, asked: Asked) -> str | None:
+    """Return the port of the Pico that has lights or buttons, nothing where there is none."""
+    return asked.pico or (RULED_PORT if driver(machine, asked) == "pico" else None)
 
 
 def drives_by_pwm(machine: Machine, asked: Asked) -> bool:

@@ -53,7 +53,7 @@ def _no_panel(asked: Asked, here: Model) -> Iterator[Finding]:
             "panel",
             f"auto has found no panel: there is neither {asked.panel.spi_device} nor a board's serial port",
             "the lights are shown on the page alone",
-            "switch SPI on (see spi), or name the board's port as port under [lights.adalight]",
+            "switch SPI on (see spi), or name the board's port as adalight.port under [lights]",
         )
     else:
         yield note("panel", "no panel: the lights are shown on the page alone")
@@ -73,7 +73,7 @@ def _wrong_board(machine: Machine, asked: Asked, chosen: str, here: Model) -> It
             "panel",
             "driver adalight has no serial port",
             "no port is set, and our rule for the device's name finds no board",
-            'look with ls /dev/serial/by-id/ and write port = "/dev/serial/by-id/…" under [lights.adalight]',
+            'look with ls /dev/serial/by-id/ and write adalight.port = "/dev/serial/by-id/…" under [lights]',
         )
     if chosen in {"spi", "leds0", "ws281x", "neopixel"} and not here.is_pi:
         yield wrong(

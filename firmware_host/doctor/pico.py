@@ -5,10 +5,12 @@ from enum import Enum, auto
 from typing import Final, TypeAlias
 
 from firmware_host.doctor.asked import Asked
+from firmware_host.doctor.driver import picos_port
 from firmware_host.doctor.finding import Finding, cannot_tell, note, ok, wrong
-from firmware_host.doctor.machine import Machine
+from firmware_host.doctor.machine import Machine, StrangeFileError
 from firmware_host.doctor.modules import pip
 from firmware_host.doctor.processes import Process, holding, playing
+from firmware_host.doctor.unit import unit
 from firmware_host.flashing.errors import FlashError
 from firmware_host.flashing.program import in_words, program
 from hardware.lights.drivers import RULED_PORT
@@ -23,6 +25,7 @@ _SESSION: Final = b"visitors"
 """The same each time: a board that meets another one forgets the presses that wait."""
 _PROMPT: Final = b">>> "
 _STOP: Final = "sudo systemctl stop furunkulus\n(ask again, then: sudo systemctl start furunkulus)"
+_STOP_BY_HAND: Final = "Ctrl-C in the window where it was started\n(then ask again)"
 
 
 class Silence(Enum):
@@ -37,7 +40,7 @@ Answer: TypeAlias = wire.Welcome | wire.Stranger | Silence
 
 def pico(machine: Machine, asked: Asked) -> Iterator[Finding]:
     """Look whether our program answers on the port that the settings name, unless somebody has it open."""
-    port = asked.pico
+    port = picos_port(machine, asked)
     if port is None:
         return
     if not machine.is_there(port):
@@ -45,14 +48,13 @@ def pico(machine: Machine, asked: Asked) -> Iterator[Finding]:
             "pico",
             f"there is no {port}",
             "the Pico is not plugged in, its cable is one for charging only, or its port has another name",
-            "ls /dev/serial/by-id\n(then: sudo furunkulus/systemd/install.sh --controller NAME, which calls "
-            f'it {RULED_PORT}; or port = "/dev/serial/by-id/NAME" under [lights.pico])',
+            f"ls /dev/serial/by-id\n(then: {_naming(machine)})",
         )
         return
     # Of others only root sees what they have open.
     holder = holding(machine, port) or playing(machine, asked.state)
     if holder is not None:
-        yield _held(port, holder)
+        yield _held(port, holder, _stop(machine))
         return
     try:
         yield _answered(port, _ask(machine, port))
@@ -65,13 +67,13 @@ def pico(machine: Machine, asked: Asked) -> Iterator[Finding]:
             "pico",
             f"{port} cannot be opened for us alone ({what})",
             "another program has it, perhaps Furunkulus itself, or you may not use it (see permissions)",
-            _STOP,
+            _stop(machine),
         )
 
 
 def pico_firmware(machine: Machine, asked: Asked) -> Iterator[Finding]:
     """Compare the version on the board with the one that came with this program; see `pico` for the rest."""
-    port = asked.pico
+    port = picos_port(machine, asked)
     if port is None or not machine.is_there(port):
         return
     if holding(machine, port) or playing(machine, asked.state):
@@ -107,13 +109,33 @@ def pico_firmware(machine: Machine, asked: Asked) -> Iterator[Finding]:
         yield ok("pico-firmware", f"version {in_words(ours)} is on the Pico, as it came with this program")
 
 
-def _held(port: str, holder: Process) -> Finding:
+def _is_service(machine: Machine) -> bool:
+    """Tell whether Furunkulus is installed as a service here, or nobody can see whether it is."""
+    try:
+        return unit(machine) is not None
+    except StrangeFileError:
+        return True
+
+
+def _stop(machine: Machine) -> str:
+    return _STOP if _is_service(machine) else _STOP_BY_HAND
+
+
+def _naming(machine: Machine) -> str:
+    """Return how the port of a board is told: without the service its installer is nothing to run."""
+    setting = 'pico.port = "/dev/serial/by-id/NAME" under [lights]'
+    if not _is_service(machine):
+        return setting
+    return f"sudo furunkulus/systemd/install.sh --controller NAME, which calls it {RULED_PORT}; or {setting}"
+
+
+def _held(port: str, holder: Process, stop: str) -> Finding:
     if holder.is_ours:
         return note(
             "pico",
             f"Furunkulus itself talks to the Pico at {port} ({holder}), so it was not asked what it is",
             "two programs on one port take the bytes from each other",
-            _STOP,
+            stop,
         )
     return wrong(
         "pico",

@@ -47,7 +47,7 @@ def dma(machine: Machine, asked: Asked) -> Iterator[Finding]:
             "dma",
             f"DMA channel {SD_CARD} is set for the lights",
             "some Raspberry Pis write to their memory card through it: files are damaged",
-            "dma = 10 under [lights.ws281x]",
+            "ws281x.dma = 10 under [lights]",
         )
     else:
         yield ok("dma", f"DMA channel {asked.panel.dma}")
@@ -114,7 +114,7 @@ def _impossible(machine: Machine, asked: Asked) -> Iterator[Finding]:
             "pins",
             f"the lights are set on {place(asked.panel.gpio)}",
             f"driver {chosen} can light a chain on GPIO {possible} only",
-            f"gpio = 18 under [lights.{chosen}], and the chain's data on {place(18)}",
+            f"{chosen}.gpio = 18 under [lights], and the chain's data on {place(18)}",
         )
     for gpio, user in _named(asked).items():
         if header_pin(gpio) is None or gpio in _IDENTITY:

@@ -4,7 +4,7 @@ import stat
 from collections.abc import Iterator
 
 from firmware_host.doctor.asked import Asked
-from firmware_host.doctor.driver import MEMORY, driver, drives_by_pwm, serial_port, wants_spi
+from firmware_host.doctor.driver import MEMORY, driver, drives_by_pwm, picos_port, serial_port, wants_spi
 from firmware_host.doctor.finding import Finding, cannot_tell, note, ok, wrong
 from firmware_host.doctor.gpio import pins_chip
 from firmware_host.doctor.machine import Machine, Person
@@ -62,7 +62,7 @@ def _devices(machine: Machine, asked: Asked) -> Iterator[str]:
         if chip is not None:
             yield chip
     port = serial_port(machine, asked) if chosen == "adalight" else None
-    yield from filter(None, dict.fromkeys((port, asked.pico)))
+    yield from filter(None, dict.fromkeys((port, picos_port(machine, asked))))
 
 
 def _needs_root(asked: Asked, player: Person, installed: Unit | None) -> Finding:

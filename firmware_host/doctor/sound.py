@@ -37,7 +37,7 @@ def sound(machine: Machine, asked: Asked) -> Iterator[Finding]:
             "audio",
             f"the lights hang on {place(gpio)}, and {_I2S} is loaded",
             "a sound board on the header uses the same pin",
-            f"gpio = 18 under [lights.{asked.panel.name}], and the chain's data on {place(18)}",
+            f"{asked.panel.name}.gpio = 18 under [lights], and the chain's data on {place(18)}",
         )
     else:
         yield ok("audio", f"no sound disturbs the lights on {place(gpio)}")

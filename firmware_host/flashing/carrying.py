@@ -11,7 +11,7 @@ from typing import Any, Final, TypeAlias
 
 from firmware_host.flashing.errors import FlashError
 from firmware_host.flashing.program import LAST, Program
-from firmware_host.flashing.talking import gone
+from firmware_host.flashing.talking import HOLD, gone
 
 OLDEST: Final = (1, 20)
 """The first MicroPython that has all that our program uses."""
@@ -181,8 +181,7 @@ class Prompt:
         except Exception as error:  # noqa: BLE001 - whatever a strange board makes of mpremote is told in one line
             lines = str(error).strip().splitlines() or [type(error).__name__]
             raise FlashError(
-                f"{self._port}: the board does not do what it is told ({lines[-1]}); pull its cable, hold OK "
-                "while putting it back, and run this again"
+                f"{self._port}: the board does not do what it is told ({lines[-1]}); {HOLD}"
             ) from None
 
 

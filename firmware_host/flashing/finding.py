@@ -71,7 +71,7 @@ def _why_none(machine: Machine) -> str:
         )
     return (
         "no board with MicroPython is plugged in: use a cable that carries data, and see what "
-        "'ls /dev/serial/by-id' tells; --port names a port that is not found"
+        "'ls /dev/serial/by-id' tells; if it has another name there, give it with --port"
     )
 
 

@@ -1,6 +1,7 @@
 """What runs on the board: our program, or MicroPython's prompt; and the way from the one to the other."""
 
 import errno
+import stat
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -29,6 +30,11 @@ _STOP: Final = b"\r\x03\x03\x02"
 _PROMPT: Final = b">>> "
 _SESSION: Final = b"visitors"
 
+HOLD: Final = (
+    "pull its cable, hold OK while putting it back (without a button: join places 8 and 9, GND and GP6, with "
+    "a wire), and run this again"
+)
+"""What brings the prompt of a board that does not answer."""
 SERVICE: Final = "sudo systemctl stop furunkulus"
 
 
@@ -90,10 +96,7 @@ def bring_prompt(line: serial.Serial, port: str, runs: Runs | None) -> None:
         line.write(_STOP)
         if _PROMPT in _heard(line, _PAUSE, _PROMPT):
             return
-    raise FlashError(
-        f"{port}: the board does not answer; pull its cable, hold OK while putting it back, and run "
-        "this again"
-    )
+    raise FlashError(f"{port}: the board does not answer; {HOLD}")
 
 
 def wait_for(machine: Machine, port: str, version: Version) -> None:
@@ -151,5 +154,15 @@ def _why_not(machine: Machine, port: str, error: OSError) -> str:
         )
     if error.errno in {errno.EAGAIN, errno.EBUSY} or "lock" in str(error):
         return f"{port}: another program has the board; if that is Furunkulus: {SERVICE}"
+    if not _is_port(machine, port) or "Could not configure port" in str(error):
+        return (
+            f"'{port}' cannot be opened: it is no serial port; 'ls /dev/serial/by-id' tells the boards that "
+            "are there"
+        )
     what = " ".join(str(error).split())
     return f"{port} cannot be opened ({what}); 'ls /dev/serial/by-id' tells the boards that are there"
+
+
+def _is_port(machine: Machine, port: str) -> bool:
+    status = machine.status(port)
+    return status is not None and stat.S_ISCHR(status.st_mode)

@@ -69,8 +69,8 @@ def _front() -> Pen:
         pen.words(MARGIN + 1, y + _SIZE * LEADING / 2, _SIZE, str(number), "rule", bold=True)
         lines = wrapped(SENTENCES[key], _SIZE, _FULL - 9)
         y = pen.lines(MARGIN + 8, y, _SIZE, lines, "rule") + 0.8
-    for number, key in enumerate(("card.builder", "card.other side")):
-        pen.words(MARGIN, HIGH - MARGIN - 6 + 4.2 * number, _SMALL, SENTENCES[key], "foot")
+    for number, key in enumerate(("card.signs", "card.builder", "card.other side")):
+        pen.words(MARGIN, HIGH - MARGIN - 10.2 + 4.2 * number, _SMALL, SENTENCES[key], "foot")
     return pen
 
 
@@ -89,12 +89,30 @@ def _button(pen: Pen, y: float, high: float, key: str) -> None:
                 _arrow(pen, x + 10.5 * across, middle + 7.4 * down, across, down)
         case "card.hunt":
             pen.disc(x, middle, 9.5, _RED)
+        case "card.ok":
+            pen.disc(x, middle, 7.5, _GREEN)
+            pen.shapes.extend(_ring(MARGIN + 3.6, middle))
         case _:
-            pen.disc(x, middle, 7.5, _GREEN if key == "card.ok" else GREY)
+            pen.disc(x, middle, 7.5, GREY)
+            pen.shapes.extend(_cross(MARGIN + 3.6, middle))
     if key != "card.arrows":
         pen.shapes.append(Words(x, middle, 4.6, SENTENCES[key], "button words", ink=WHITE, bold=True))
     lines = wrapped(SENTENCES[f"{key}.does"], _SIZE, _FULL - _ICONS)
     pen.lines(MARGIN + _ICONS, middle - len(lines) * _SIZE * LEADING / 2, _SIZE, lines, "button does")
+
+
+def _ring(x: float, y: float) -> list[Line]:
+    """Return the sign by which lights ask for OK: a ring, as they show it in a square of spaces."""
+    corners = [(-1, -2), (1, -2), (2, -1), (2, 1), (1, 2), (-1, 2), (-2, 1), (-2, -1)]
+    points = [(x + 1.3 * across, y + 1.3 * down) for across, down in corners]
+    ends = zip(points, (*points[1:], points[0]), strict=True)
+    return [Line(*one, *other, 0.9, "sign of a button", ink=GREY) for one, other in ends]
+
+
+def _cross(x: float, y: float) -> list[Line]:
+    """Return the sign by which lights ask for Back."""
+    slants = ((-2.4, -2.4, 2.4, 2.4), (-2.4, 2.4, 2.4, -2.4))
+    return [Line(x + a, y + b, x + c, y + d, 0.9, "sign of a button", ink=GREY) for a, b, c, d in slants]
 
 
 def _arrow(pen: Pen, x: float, y: float, across: int, down: int) -> None:

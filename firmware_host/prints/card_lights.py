@@ -76,7 +76,8 @@ def _teams(pen: Pen, room: Rect, y: float) -> float:
             rhythm = Rhythm.STEADY if side is Side.WHITE else Rhythm.GAP
             box = Rect(x, y + 5 + 4.6 * row, wide - 3, 4.2, 0, "sign")
             pen.sign(box, Sign(TEAMS[team], rhythm), f"{team.value} {side.value}")
-    return y + 14.2
+    told = wrapped(SENTENCES["card.strips"], size, room.wide)
+    return pen.lines(room.x, y + 14.4, size, told, "strips")
 
 
 def _looks(pen: Pen, room: Rect) -> None:

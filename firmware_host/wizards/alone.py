@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from firmware_host.daemon import Daemon, Waking
-from firmware_host.wizards.beginning import Which, held, wizard_of
+from firmware_host.wizards.beginning import Which, has_pico, held, wizard_of
 from firmware_host.wizards.guest import Guest
 from firmware_host.wizards.keep import Keep, kept
 from firmware_host.wizards.listening import LentInputs, Listening, alone
@@ -100,7 +100,9 @@ class _Solo:
     def __init__(self, which: Which, means: Means, seat: Seat, now: float) -> None:
         self.listening = Listening(alone(means.inputs)) if which.listens else None
         down, inputs = held(means.sources), means.inputs
-        wizard = wizard_of(which, means.lights.wiring, now, means.pins, down, inputs=inputs)
+        wizard = wizard_of(
+            which, means.lights.wiring, now, means.pins, down, inputs=inputs, pico=has_pico(means.sources)
+        )
         readers: list[Ears] = [seat]
         if means.lamps:
             readers.append(_LampReader(means.lamps, means.lights.brightness))

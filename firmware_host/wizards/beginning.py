@@ -12,6 +12,7 @@ from firmware_host.wizards.wizard import Wizard
 from hardware.buttons.contract import Button, ButtonSource
 from hardware.errors import HardwareError
 from hardware.lights.wiring import Wiring
+from hardware.pico.buttons import PicoButtons
 
 _log = logging.getLogger(__name__)
 
@@ -48,10 +49,12 @@ def wizard_of(  # noqa: PLR0913 - one for each thing that a host knows
     *,
     keeps: bool = True,
     inputs: LentInputs | None = None,
+    pico: bool = False,
 ) -> Wizard:
     """Return a wizard at its beginning, for the grid of a wiring; buttons in `down` are down already.
 
-    `keeps` tells that what is found is kept; `inputs` is what there is of input devices.
+    `keeps` tells that what is found is kept; `inputs` is what there is of input devices, and `pico` that
+    a Pico's buttons are heard.
 
     Raises:
         WizardError: there is nothing to be found out on such a grid.
@@ -62,7 +65,14 @@ def wizard_of(  # noqa: PLR0913 - one for each thing that a host knows
     if which.listens:
         lent, free = inputs or LentInputs(), which is Which.LISTEN
         return InputWizard.begun(width, height, now, lent.settings, advice=lent.advice, free=free)
-    return ButtonWizard.begun(width, height, now, pins=pins, held=down, free=which is Which.FREE)
+    return ButtonWizard.begun(
+        width, height, now, pins=pins, held=down, free=which is Which.FREE, has_pico=pico
+    )
+
+
+def has_pico(sources: Iterable[ButtonSource]) -> bool:
+    """Tell whether a Pico's buttons are among those that are heard."""
+    return any(isinstance(source, PicoButtons) for source in sources)
 
 
 def held(sources: Iterable[ButtonSource]) -> frozenset[Button]:

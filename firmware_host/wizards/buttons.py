@@ -63,10 +63,12 @@ class ButtonWizard:
         pins: Mapping[Button, int] | None = None,
         held: frozenset[Button] = frozenset(),
         free: bool = False,
+        has_pico: bool = False,
     ) -> "ButtonWizard":
         """Return the wizard at its first button; those that are `held` at its beginning are down already."""
-        hello = said("buttons.no pins" if pins is None else "buttons.pins")
-        return cls(width, height, now, pins, free, down=dict.fromkeys(held, now), told=(hello,))
+        hello = [said("buttons.no pins" if pins is None else "buttons.pins")]
+        hello += [said("buttons.pico")] if has_pico else []
+        return cls(width, height, now, pins, free, down=dict.fromkeys(held, now), told=tuple(hello))
 
     @property
     def asked(self) -> Button | None:

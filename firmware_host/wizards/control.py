@@ -70,12 +70,19 @@ class ControlServer:
         tasks = [task for task in self._lines.values() if task]
         for line in self._lines:
             line.finish()
-        await asyncio.gather(*tasks, return_exceptions=True)
-        with contextlib.suppress(OSError):
-            self._path.unlink()
-        self._server = None
+        try:
+            await asyncio.gather(*tasks, return_exceptions=True)
+        finally:
+            with contextlib.suppress(OSError):
+                self._path.unlink()
+            self._server = None
 
     async def _receive(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        # When all ends at once, asyncio before Python 3.12 would tell of a cancelled line as of a fault.
+        with contextlib.suppress(asyncio.CancelledError):
+            await self._serve_until_it_ends(reader, writer)
+
+    async def _serve_until_it_ends(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         line = _Line(reader, writer)
         self._lines[line] = asyncio.current_task()
         try:

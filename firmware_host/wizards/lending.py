@@ -15,7 +15,7 @@ from engine.position import Position
 from firmware_host.evening import Evening, Watcher
 from firmware_host.table.panel import bare_board
 from firmware_host.table.table import Line, Tone, View
-from firmware_host.wizards.beginning import Which, held, wizard_of
+from firmware_host.wizards.beginning import Which, has_pico, held, wizard_of
 from firmware_host.wizards.errors import WizardError
 from firmware_host.wizards.guest import Guest
 from firmware_host.wizards.inputs import settings_of
@@ -138,7 +138,9 @@ class Lending:
         view = self._evening.view
         down, keeps = held(self._sources), self._panel is not None
         wiring, inputs = self._lights.wiring, self._inputs
-        wizard = wizard_of(which, wiring, now, self._pins, down, keeps=keeps, inputs=inputs)
+        wizard = wizard_of(
+            which, wiring, now, self._pins, down, keeps=keeps, inputs=inputs, pico=has_pico(self._sources)
+        )
         listening = self._listening() if which.listens else None
         faces = [_Face(face, self._bare(view)) for face in self._faces]
         lights = replace(self._lights, brightness=self._evening.table.settings.brightness)

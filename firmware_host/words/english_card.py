@@ -29,10 +29,11 @@ CARD: Mapping[str, str] = {
     "card.not saved": "Blue corners breathe?",
     "card.not saved.do": "Play on, but the game cannot be saved. Tell a builder.",
     "card.dark": "Dark, or colours mad?",
-    "card.dark.do": "Pull the plug and put it back. No game is lost: it is offered again.",
+    "card.dark.do": "Unplug it, and plug it in again. No game is lost: it is offered again.",
     "card.bright": "Too bright, too fast?",
     "card.bright.do": "Hold Hunt: the menu has brightness, pace, calm lights.",
     "card.builder": "For builders: furunkulus doctor says what is wrong and what cures it (docs/doctor.md).",
+    "card.signs": "When the lights ask for a button, a ring is OK, a cross is Back, a disc is Hunt.",
     # the monster
     "card.monster": "The monster",
     "card.rule 1": "Its tile says how many spaces it walks. Crosses: how many it must "
@@ -46,6 +47,8 @@ CARD: Mapping[str, str] = {
     # the other side
     "card.lights": "What the lights say",
     "card.lights.how": "Where does it shine, in which colour, and how does it come and go?",
+    "card.strips": "Strips of lights beside the board. One pulse: lay it here. "
+    "Slow breath: take it from here.",
     "card.teams": "A large number is a figure. Steady: its white side is up. With short "
     "gaps: its black side.",
 }

@@ -59,9 +59,10 @@ WIZARDS: Mapping[str, str] = {
     "which.back": "Back",
     "which.hunt": "the big red button",
     "buttons.pins": "Pins are read. A key, or a button on the page, counts as well, and tells nothing of a "
-    "wire. A Pico's pins are fixed: see the wiring in docs/build/pico.md.",
+    "wire.",
     "buttons.no pins": 'No pins are read: "gpio" is not among the sources under [buttons]. Keys and the page '
-    "pass this without any wire. A Pico's pins are fixed: see the wiring in docs/build/pico.md.",
+    "pass this without any wire.",
+    "buttons.pico": "A Pico's buttons are heard; its pins are fixed: see the wiring in docs/build/pico.md.",
     "press": "Press {which}.",
     "press.right": "That was {which}.",
     "press.other": "That was {heard}. Press {which}.",

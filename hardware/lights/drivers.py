@@ -71,7 +71,8 @@ DRIVERS: Final[Mapping[str, Opener]] = MappingProxyType(
 def chosen(settings: PanelSettings, root: Path = ROOT) -> str | None:
     """Return the name of the driver that will be used; nothing if there is no panel.
 
-    ``auto`` takes the board on the port that is set, or that the machine's own rule names, plugged in or not;
+    ``auto`` takes the board on the port that is set, or that the machine's own rule names, plugged in or not:
+    a Pico if that rule has it by the name of MicroPython, and else one that speaks Adalight;
     without one the kernel's own device for LEDs on a Raspberry Pi with an RP1, and then the SPI bus of any
     Raspberry Pi, where either is switched on; and otherwise nothing. It never opens a port to look.
 
@@ -119,14 +120,28 @@ def lacks(settings: PanelSettings, root: Path = ROOT) -> str | None:
 
 
 def _fitting(settings: PanelSettings, root: Path) -> str | None:
-    if settings.port is not None or any(device_at(root, one).exists() for one in (RULED_PORT, RULE)):
+    if settings.port is not None:
         return "adalight"
+    if any(device_at(root, one).exists() for one in (RULED_PORT, RULE)):
+        return "pico" if names_pico(_text(device_at(root, RULE))) else "adalight"
     pi = pi_at(root)
     if pi is not None and pi.has_rp1 and device_at(root, settings.leds_device).exists():
         return "leds0"
     if pi is not None and device_at(root, settings.spi_device).exists():
         return "spi"
     return None
+
+
+def names_pico(rule: str) -> bool:
+    """Tell whether the rule of a board on a cable is about a Pico: there each calls itself MicroPython."""
+    return "MicroPython" in rule
+
+
+def _text(file: Path) -> str:
+    try:
+        return file.read_text("utf-8", errors="replace") if file.is_file() else ""
+    except OSError:
+        return ""
 
 
 def _strangers(name: str, settings: PanelSettings, wiring: Wiring) -> Panel:

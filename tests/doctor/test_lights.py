@@ -46,14 +46,23 @@ def test_auto_takes_a_board_that_our_rule_names_before_spi(pi: Pretend) -> None:
 )
 @pytest.mark.parametrize("name", ["auto", "none", *DRIVERS, "mine:Panel"])
 @pytest.mark.parametrize("port", [None, "/dev/ttyUSB0"])
-def test_the_doctor_looks_at_the_driver_that_play_would_choose(
-    tmp_path: Path, model: str | None, devices: tuple[str, ...], name: str, port: str | None
+@pytest.mark.parametrize("is_picos", [False, True])
+def test_the_doctor_looks_at_the_driver_that_play_would_choose(  # noqa: PLR0913 - what it depends on
+    tmp_path: Path,
+    *,
+    model: str | None,
+    devices: tuple[str, ...],
+    name: str,
+    port: str | None,
+    is_picos: bool,
 ) -> None:
     machine = pretend(tmp_path, model)
     if model:
         machine.remove("/dev/spidev0.0")
     for device in devices:
         machine.device(device)
+    if is_picos:
+        machine.write(RULE, 'ENV{ID_SERIAL}=="MicroPython_Board_in_FS_mode_e66164"')
     lights(machine, name, port=port)
     assert driver(machine.machine, machine.asked) == chosen(machine.asked.panel, tmp_path)
 
@@ -154,7 +163,7 @@ def test_dma_5_is_refused(pi: Pretend) -> None:
     lights(pi, "ws281x", dma=5)
     found = pi.finding("dma")
     assert found.state is State.WRONG
-    assert found.cure == "dma = 10 under [lights.ws281x]"
+    assert found.cure == "ws281x.dma = 10 under [lights]"
     lights(pi, "ws281x")
     assert pi.states("dma") == [State.OK]
 

@@ -7,6 +7,7 @@ import pytest
 from firmware_host.doctor.finding import State
 from hardware.firmware import link
 from hardware.firmware.link import Link
+from hardware.lights.drivers import RULE
 from hardware.lights.settings import PanelSettings
 from hardware.pico import wire
 from tests.doctor.pretend import STATE, Pretend
@@ -209,3 +210,27 @@ def test_modem_manager_and_rights_are_looked_at_for_it_too(board: Pretend) -> No
 def test_the_greeting_is_no_command_to_a_prompt() -> None:
     hello = wire.hello(b"01234567", 0, has_met=True).strip(b"\0")
     assert all(byte >= 32 for byte in hello)
+
+
+def test_without_the_service_no_cure_is_to_install_or_to_stop_one(pc: Pretend) -> None:
+    pc.asked = replace(pc.asked, pico=PORT)
+    assert pc.finding("pico").cure == (
+        'ls /dev/serial/by-id\n(then: pico.port = "/dev/serial/by-id/NAME" under [lights])'
+    )
+    pc.device(PORT)
+    pc.runs(77, "/home/ada/furunkulus/.venv/bin/furunkulus", "play", opened=PORT)
+    found = pc.finding("pico")
+    assert "Furunkulus itself talks to the Pico" in found.found
+    assert "Ctrl-C" in found.cure
+    assert "systemctl" not in found.cure
+
+
+def test_with_the_service_its_installer_gives_the_board_a_name(pi: Pretend) -> None:
+    pi.asked = replace(pi.asked, pico=PORT)
+    assert "sudo furunkulus/systemd/install.sh --controller NAME" in pi.finding("pico").cure
+
+
+def test_a_pico_that_auto_takes_by_the_rule_is_looked_at_too(pi: Pretend) -> None:
+    assert pi.findings("pico") == ()
+    pi.write(RULE, 'ENV{ID_SERIAL}=="MicroPython_Board_in_FS_mode_e66164"')
+    assert pi.finding("pico").found == "there is no /dev/furunkulus"

@@ -22,7 +22,7 @@ _RAIL = 330.0
 
 def draw() -> Canvas:
     """Return the drawing."""
-    canvas = Canvas(1000, 730, "Seven buttons and two lamps at the Raspberry Pi's header")
+    canvas = Canvas(1000, 760, "Seven buttons and two lamps at the Raspberry Pi's header")
     draw_header(canvas, _X, _TOP)
     canvas.text(_X, 20, "The header seen from above, turned so that pin 1 is at the top left:", 14)
     canvas.text(_X, 40, "pin 1 is at the memory card's end of the board, in the row away from the edge.", 14)
@@ -46,6 +46,8 @@ def draw() -> Canvas:
     y = row_y(_TOP, SHIFTER_GROUND)
     canvas.wire(Kind.GROUND, (_X + 34, y), (_X + 150, y))
     canvas.text(_X + 160, y + 5, "to the level shifter", 13, at="start")
+    told = "Only for a Raspberry Pi: a Pico has each of these wires at another place; see its own drawing."
+    canvas.text(_X, 752, told, 15, bold=True)
     free = ", ".join(map(str, sorted((*FIVE_VOLT, *THREE_VOLT))))
     canvas.text(_X + 110, row_y(_TOP, FIVE_VOLT[0]) + 5, f"nothing goes to pins {free}", 14, at="start")
     return canvas

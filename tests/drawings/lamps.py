@@ -1,8 +1,9 @@
 """A lamp takes more than a pin can give: a transistor or a driver chip switches it."""
 
+from tests.drawings import pico
 from tests.drawings.canvas import Canvas, Kind
 from tests.drawings.header import lamps
-from tests.drawings.symbols import CHIP, chip, lamp, pin_y, resistor
+from tests.drawings.symbols import CHIP, chip, lamp, pin_y, resistor, transistor
 
 _ULN = (
     *("in 1", "in 2", "in 3", "in 4", "in 5", "in 6", "in 7", "GND"),
@@ -23,6 +24,11 @@ def draw() -> Canvas:
     return canvas
 
 
+def _picos(name: str) -> str:
+    """Return where the lamp of a name hangs on a Pico."""
+    return f"Pico: place {pico.PLACES[pico.LAMPS[name.lower()]]}"
+
+
 def _transistor(canvas: Canvas, y: float, pin: int, name: str) -> None:
     """Draw a lamp between +5 V and a transistor whose base the pin drives."""
     x, base = 300.0, y + 110
@@ -31,14 +37,10 @@ def _transistor(canvas: Canvas, y: float, pin: int, name: str) -> None:
     lamp(canvas, x, y + 46, f"{name} (5 V)")
     canvas.wire(Kind.LAMP, (20, base), (x - 22, base))
     resistor(canvas, 150, base, "1 kΩ")
-    canvas.text(20, base - 12, f"pin {pin}", 15, at="start", bold=True)
+    canvas.text(20, base - 12, f"Pi: pin {pin}", 15, at="start", bold=True)
+    canvas.text(20, base + 20, _picos(name), 13, at="start")
     canvas.wire(Kind.GROUND, (x, base + 26), (x, base + 48), (430, base + 48))
-    canvas.ring(x, base, 30)
-    canvas.line((x - 14, base - 16), (x - 14, base + 16), thick=4)
-    canvas.line((x - 30, base), (x - 14, base))
-    canvas.line((x - 14, base - 8), (x, base - 22), (x, base - 30))
-    canvas.arrow((x - 14, base + 8), (x, base + 22))
-    canvas.line((x, base + 20), (x, base + 30))
+    transistor(canvas, x, base)
     canvas.text(x - 38, base + 22, "base", 12, at="end")
     canvas.text(x + 38, base - 14, "collector", 12, at="start")
     canvas.text(x + 38, base + 26, "emitter", 12, at="start")
@@ -52,7 +54,7 @@ def _transistors(canvas: Canvas) -> None:
     canvas.lines(
         *(20, 476),
         "Which leg is which differs between makers: look at the",
-        "leaflet of yours. Left of the drawing is the Pi.",
+        "leaflet of yours. Left of the drawing is the Pi, or the Pico.",
         at="start",
     )
 
@@ -65,8 +67,9 @@ def _chip(canvas: Canvas) -> None:
     canvas.tag(1030, 44, "+5 V", Kind.POWER)
     for n, (pin, name) in enumerate(ordered):
         row = pin_y(y, n + 1, 16)
-        canvas.wire(Kind.LAMP, (560, row), (x - 16, row), arrow=True)
-        canvas.text(556, row + 5, f"pin {pin}", 15, at="end", bold=True)
+        canvas.wire(Kind.LAMP, (594, row), (x - 16, row), arrow=True)
+        canvas.text(588, row, f"Pi: pin {pin}", 14, at="end", bold=True)
+        canvas.text(588, row + 14, _picos(name), 12, at="end")
         canvas.wire(Kind.LAMP, (x + CHIP + 14, row), (1030, row))
         canvas.dot(1030, row, Kind.POWER)
         lamp(canvas, 980, row, "", 13)

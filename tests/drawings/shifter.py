@@ -1,5 +1,7 @@
 """The level shifter: 3.3 volts of the Pi become the 5 volts that the lights want."""
 
+from tests.drawings import pico
+from tests.drawings.builds import ESP_GPIO
 from tests.drawings.canvas import Canvas, Kind
 from tests.drawings.header import DATA, pin_of
 from tests.drawings.symbols import CHIP, chip, pin_y, resistor
@@ -25,7 +27,7 @@ def draw() -> Canvas:
     y = pin_y(_Y, 2, _COUNT)
     canvas.wire(Kind.DATA, (180, y), (_X - 16, y), arrow=True)
     canvas.text(172, y - 4, f"Pi, pin {pin_of(DATA)}", 15, at="end", bold=True)
-    canvas.text(172, y + 14, "or a WLED board", 12, at="end")
+    canvas.text(172, y + 14, f"Pico: place {pico.PLACES[pico.LIGHTS]}; WLED: GPIO {ESP_GPIO}", 12, at="end")
     y = pin_y(_Y, 3, _COUNT)
     canvas.wire(Kind.DATA, (_X - 14, y), (138, y), arrow=True)
     resistor(canvas, 210, y, "")

@@ -52,6 +52,16 @@ def lamp(canvas: Canvas, x: float, y: float, words: str, radius: float = 16) -> 
     canvas.text(x + radius + 8, y + 5, words, 14, at="start", bold=True)
 
 
+def transistor(canvas: Canvas, x: float, y: float, *, base: int = -1) -> None:
+    """Draw a transistor on an upright wire, collector above; its base is at the left (-1) or right (1)."""
+    canvas.ring(x, y, 30)
+    canvas.line((x + 14 * base, y - 16), (x + 14 * base, y + 16), thick=4)
+    canvas.line((x + 30 * base, y), (x + 14 * base, y))
+    canvas.line((x + 14 * base, y - 8), (x, y - 22), (x, y - 30))
+    canvas.arrow((x + 14 * base, y + 8), (x, y + 22))
+    canvas.line((x, y + 20), (x, y + 30))
+
+
 def chip(canvas: Canvas, x: float, y: float, name: str, pins: Sequence[str]) -> None:
     """Draw a chip seen from above, its notch up: pin 1 is at the top left, they count down and up again."""
     rows, wide = len(pins) // 2, CHIP

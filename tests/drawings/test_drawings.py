@@ -136,6 +136,33 @@ def test_the_build_with_a_pico_has_every_pin_of_its_program() -> None:
     assert pico.PLACES[22] == 29
 
 
+def test_the_build_with_a_pico_has_both_feeds_where_they_are_in_the_other_builds() -> None:
+    """The first is beside the data of LED 1, the second at LED 176, in all of them."""
+    for name in ("pico-build", "spi-build", "pwm-build", "wled-build"):
+        at = {text.words: text for text in DRAWINGS[name]().texts}
+        data, first = at["LED 1: data in"], at["+5 V, 1st feed"]
+        second = next(text for words, text in at.items() if words.startswith("+5 V, 2nd feed"))
+        assert 0 < first.y - data.y < 60
+        assert second.y - data.y > 150
+        assert any("LED 176" in words for words in at)
+        assert {"1000 µF,", "near LED 1"} <= set(at)
+
+
+def test_the_build_with_a_pico_has_each_part_between_its_wires() -> None:
+    words = words_of("pico-build")
+    assert words.count("1 kΩ") == len(pico.LAMPS)
+    assert [name for name in ("2", "7", "3", "14") if words.count(name) < 2] == []
+    assert not any("GND of" in each for each in words)
+
+
+def test_drawings_of_parts_that_a_pico_shares_tell_its_places() -> None:
+    shifter, lamps = (" ".join(words_of(name)) for name in ("shifter", "lamps"))
+    assert f"Pico: place {pico.PLACES[pico.LIGHTS]}" in shifter
+    for gpio in pico.LAMPS.values():
+        assert lamps.count(f"Pico: place {pico.PLACES[gpio]}") == 2
+    assert "Only for a Raspberry Pi" in " ".join(words_of("buttons"))
+
+
 def test_the_chain_is_drawn_as_the_usual_wiring_runs() -> None:
     canvas = DRAWINGS["serpentine"]()
     places = {

@@ -92,6 +92,11 @@ def test_a_board_that_waits_for_micropython_is_told_of(
         only_board(machine.machine)
 
 
+def test_without_a_board_it_tells_how_to_name_one(machine: Pretend) -> None:
+    with pytest.raises(FlashError, match=r"if it has another name there, give it with --port$"):
+        only_board(machine.machine)
+
+
 def test_a_board_with_another_program_is_told_of(machine: Pretend) -> None:
     waits(machine, "000a")
     with pytest.raises(FlashError, match=r"\(RP2 Boot\), but it does not run MicroPython: hold .* BOOTSEL"):
@@ -132,6 +137,16 @@ class TestPort:
     def test_it_is_no_port(self, machine: Pretend) -> None:
         machine.write("/dev/ttyACM0", "a file")
         assert "cannot be opened" in self.refusal(machine)
+
+    @pytest.mark.parametrize("port", ["/etc/hosts", "/tmp", ""])  # noqa: S108 - a folder that each machine has
+    def test_what_is_no_serial_port_is_told_in_plain_words(self, machine: Pretend, port: str) -> None:
+        machine.write("/etc/hosts", "")
+        (machine.root / "tmp").mkdir(exist_ok=True)
+        told = self.refusal(machine, port)
+        assert told == (
+            f"'{port}' cannot be opened: it is no serial port; "
+            "'ls /dev/serial/by-id' tells the boards that are there"
+        )
 
     def test_it_is_not_for_us(self, machine: Pretend, monkeypatch: pytest.MonkeyPatch) -> None:
         def refuse(*_any: object, **_more: object) -> None:

@@ -3,6 +3,7 @@
 import re
 from collections.abc import Mapping
 from contextlib import suppress
+from runpy import run_path
 
 import pytest
 import serial
@@ -18,6 +19,7 @@ from tests.hardware.pico.on_a_pc import FIRMWARE
 
 OURS = {file.name: file.read_bytes() for file in FIRMWARE.glob("*.py") if file.name != "__init__.py"}
 OK_PIN = "6"
+PINS = run_path(str(FIRMWARE / "pins.py"))
 
 
 def flash(board: Board, *more: str) -> Ran:
@@ -181,7 +183,11 @@ def test_power_that_goes_while_files_are_put_in_place_leaves_the_prompt(board: B
 def test_a_board_that_does_not_answer_is_told_with_its_cure(board: Board) -> None:
     board.deaf = True
     board.plug_in()
-    assert "hold OK while putting it back" in flash(board).refusal()
+    told = flash(board).refusal()
+    assert "hold OK while putting it back" in told
+    ok = dict(PINS["BUTTONS"])["ok"]
+    places = f"places {PINS['GROUNDS']['buttons']} and {PINS['PLACES'][ok]}, GND and GP{ok},"
+    assert f"(without a button: join {places} with a wire)" in told
 
 
 @pytest.mark.parametrize(

@@ -11,6 +11,8 @@ from firmware_host.config import Source, read_config
 from firmware_host.config.writing import default_text
 from firmware_host.flashing.carrying import OLDEST
 from firmware_host.flashing.finding import BOOTSEL
+from firmware_host.places import config_file
+from tests.drawings.page import DRAWINGS
 from tests.flashing.board import Board
 from tests.flashing.test_flash import flash
 from tests.hardware.pico.on_a_pc import pico
@@ -92,6 +94,25 @@ def test_each_trouble_is_one_that_flash_tells() -> None:
     troubles = [row[0] for row in table[1 : [row[0] for row in table].index("what you see")]]
     assert len(troubles) > 10
     assert [trouble for trouble in troubles if trouble not in told] == []
+
+
+def test_wires_and_supplies_are_counted_as_they_are_drawn() -> None:
+    with pico() as board:
+        pins = board["pins"]
+        wires = len(pins.PLACES) + len(pins.GROUNDS)
+    assert wires == 13
+    assert "Thirteen wires" in PAGE
+    words = [text.words for text in DRAWINGS["pico-build"]().texts]
+    assert "5 V, 3 A or more" in words
+    assert "| power supply 5 V, **3 A or more**" in PAGE
+    assert words.count("fuse 3 A") == 1
+    assert "with one fuse" in PAGE
+
+
+def test_the_name_on_a_pc_is_a_line_of_the_file_and_the_folder_is_where_settings_are_looked_for() -> None:
+    config = read_config(f"[lights]\n{TEXTS[2]}")
+    assert TEXTS[2] == f'pico.port = "{config.panel.pico_port}"\n'
+    assert str(config_file({"HOME": "/home/ada"}, Path("/nowhere"))).replace("/home/ada", "~") in PAGE
 
 
 def test_each_file_goes_onto_the_drive_of_its_board() -> None:

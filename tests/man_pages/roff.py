@@ -54,9 +54,8 @@ class Roff:
     def see(self, *pages: str) -> None:
         """Name other pages, such as furunkulus(1)."""
         self.section("See also")
-        self._lines.append(
-            ",\n".join(f".BR {page.replace('(', ' (')}" for page in pages).replace(",\n", " ,\n")
-        )
+        # A comma of its own would be in bold again: it belongs to the number.
+        self._lines.append(",\n".join(f".BR {page.replace('(', ' (')}" for page in pages))
 
     def text(self) -> str:
         """Return the page."""

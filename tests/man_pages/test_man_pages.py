@@ -50,6 +50,13 @@ def test_every_option_and_argument_that_help_tells_is_on_the_page(verb: str) -> 
         assert " ".join((about.description or "").split()).rstrip(".") in told
 
 
+def test_no_comma_between_other_pages_is_a_word_of_its_own() -> None:
+    for text in MADE.values():
+        named = re.findall(r"^\.BR (.*)$", text.partition('.SH "SEE ALSO"')[2], re.MULTILINE)
+        assert len(named) > 1
+        assert [one for one in named if not re.fullmatch(r"\S+ \(\d\),?", one)] == []
+
+
 def test_every_setting_is_on_its_page() -> None:
     lines = page("furunkulus.toml.5").splitlines()
     assert [line for line in lines if line.startswith('.SH "[')] == [

@@ -1,6 +1,6 @@
 """The card for the table: all that it promises is on it, apart from each other, and within the margins."""
 
-from itertools import combinations
+from itertools import combinations, pairwise
 from pathlib import Path
 
 import pytest
@@ -152,6 +152,24 @@ def test_buttons_troubles_and_the_monster_s_five_rules_are_on_it() -> None:
     discs = [shape for shape in side.shapes if isinstance(shape, Line) and shape.part == "button"]
     assert len({(disc.x1, disc.y1) for disc in discs}) == 7
     assert [light.name for light in signs_of(side)] == ["no use", "not saved"]
+
+
+def test_ok_and_back_have_the_signs_by_which_lights_ask_for_them() -> None:
+    side = SIDES["buttons"]
+    lines = [shape for shape in side.shapes if isinstance(shape, Line) and shape.part == "sign of a button"]
+    assert len(lines) == 8 + 2
+    ring, cross = lines[:8], lines[8:]
+    assert all(one.x2 == other.x1 and one.y2 == other.y1 for one, other in pairwise(ring))
+    assert (ring[-1].x2, ring[-1].y2) == (ring[0].x1, ring[0].y1)
+    first, second = ((line.x1 + line.x2, line.y1 + line.y2) for line in cross)
+    assert first == pytest.approx(second)
+    assert "a ring is OK, a cross is Back" in written(side, "foot")
+
+
+def test_no_meaning_stands_on_it_twice_and_strips_have_their_line() -> None:
+    told = [MEANINGS[name] for name in SIGNS]
+    assert len(set(told)) == len(told)
+    assert "lay it here" in written(SIDES["lights"], "strips")
 
 
 def test_the_card_in_the_docs_is_up_to_date() -> None:

@@ -252,6 +252,16 @@ def test_where_pins_are_read_it_is_said_that_a_key_has_no_wire() -> None:
     )
 
 
+def test_of_a_pico_nothing_is_said_where_there_is_none() -> None:
+    for pins in (None, DEFAULT_PINS):
+        without, beside = (
+            " ".join(map(sentence, ButtonWizard.begun(16, 11, 0.0, pins=pins, has_pico=one).told))
+            for one in (False, True)
+        )
+        assert "Pico" not in without
+        assert beside.startswith(f"{without} A Pico's buttons are heard; its pins are fixed")
+
+
 def test_the_lamp_of_the_button_that_is_asked_for_is_lit() -> None:
     bench = Bench()
     lit = {}

@@ -241,6 +241,24 @@ def test_when_the_daemon_ends_the_command_hears_of_it(tmp_path: Path) -> None:
     asyncio.run(story())
 
 
+def test_who_is_stopped_twice_while_it_hangs_up_says_nothing_of_it(tmp_path: Path) -> None:
+    async def story() -> None:
+        told: list[dict[str, object]] = []
+        asyncio.get_running_loop().set_exception_handler(lambda _loop, context: told.append(context))
+        async with running(tmp_path / "control") as house:
+            command = await house.ask()
+            closing = asyncio.ensure_future(house.server.close())
+            await asyncio.sleep(0)
+            closing.cancel()
+            with suppress(asyncio.CancelledError):
+                await closing
+            while await command.hear():
+                pass
+        assert told == []
+
+    asyncio.run(story())
+
+
 def test_no_file_descriptors_pile_up(tried: Try) -> None:
     async def story(house: Running) -> None:
         async def one() -> None:

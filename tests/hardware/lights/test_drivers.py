@@ -76,11 +76,29 @@ class TestAuto:
         write(tmp_path, RULE.lstrip("/"), b"# our board\n")
         assert chosen(settings(), tmp_path) == "adalight"
 
+    @pytest.mark.parametrize("is_plugged_in", [False, True])
+    def test_a_board_that_the_rule_names_micropython_is_a_pico(
+        self, tmp_path: Path, *, is_plugged_in: bool
+    ) -> None:
+        """A Pico with our program calls itself as MicroPython does; nothing is sent to it to find out."""
+        make_spi(make_pi(tmp_path))
+        serial = "MicroPython_Board_in_FS_mode_e66164084373532a"
+        rule = f'SUBSYSTEM=="tty", ENV{{ID_SERIAL}}=="{serial}", SYMLINK+="furunkulus"\n'
+        write(tmp_path, RULE.lstrip("/"), rule.encode())
+        if is_plugged_in:
+            write(tmp_path, "dev/furunkulus", b"")
+        assert chosen(settings(), tmp_path) == "pico"
+        assert chosen(settings(port="/dev/ttyUSB0"), tmp_path) == "adalight"
+
+    def test_what_is_no_file_in_the_rules_place_is_no_pico(self, tmp_path: Path) -> None:
+        (tmp_path / RULE.lstrip("/")).mkdir(parents=True)
+        assert chosen(settings(), tmp_path) == "adalight"
+
     def test_the_rule_is_that_of_the_installer(self) -> None:
-        files = Path(__file__).parents[3] / "systemd/files.sh"
-        lines = files.read_text("utf-8").splitlines()
-        said = dict(line.split("=", 1) for line in lines if line.startswith(("RULES=", "CONTROLLER_RULE=")))
-        assert said["CONTROLLER_RULE"].replace("$RULES", said["RULES"]) == RULE
+        text = (Path(__file__).parents[3] / "systemd/files.sh").read_text("utf-8")
+        folder, _, name = RULE.rpartition("/")
+        assert f"\nRULES={folder}\n" in text
+        assert f"\nCONTROLLER_RULE=$RULES/{name}\n" in text
 
     def test_a_port_that_the_rule_names_is_a_board(self, tmp_path: Path) -> None:
         make_spi(make_pi(tmp_path))
