@@ -39,7 +39,8 @@ def driver(machine: Machine, asked: Asked) -> str | None:
     name = asked.panel.name
     if name != AUTO:
         return None if name == NONE else name
-    if serial_port(machine, asked):
+    port, taken = serial_port(machine, asked), asked.panel.taken
+    if port and not (taken and machine.resolved(port) == machine.resolved(taken)):
         return "adalight"
     if model(machine).is_pi_5 and machine.is_there(asked.panel.leds_device):
         return "leds0"

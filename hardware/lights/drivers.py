@@ -71,9 +71,10 @@ DRIVERS: Final[Mapping[str, Opener]] = MappingProxyType(
 def chosen(settings: PanelSettings, root: Path = ROOT) -> str | None:
     """Return the name of the driver that will be used; nothing if there is no panel.
 
-    ``auto`` takes the board on the port that is set, or that the machine's own rule names, plugged in or not;
-    without one the kernel's own device for LEDs on a Raspberry Pi with an RP1, and then the SPI bus of any
-    Raspberry Pi, where either is switched on; and otherwise nothing. It never opens a port to look.
+    ``auto`` takes the board on the port that is set, or that the machine's own rule names, plugged in or not,
+    unless something else uses that port; without one the kernel's own device for LEDs on a Raspberry Pi with
+    an RP1, and then the SPI bus of any Raspberry Pi, where either is switched on; and otherwise nothing. It
+    never opens a port to look.
 
     Raises:
         PanelError: There is no driver of this name.
@@ -119,7 +120,8 @@ def lacks(settings: PanelSettings, root: Path = ROOT) -> str | None:
 
 
 def _fitting(settings: PanelSettings, root: Path) -> str | None:
-    if settings.port is not None or any(device_at(root, one).exists() for one in (RULED_PORT, RULE)):
+    is_board = settings.port is not None or any(device_at(root, one).exists() for one in (RULED_PORT, RULE))
+    if is_board and not _is_taken(settings, root):
         return "adalight"
     pi = pi_at(root)
     if pi is not None and pi.has_rp1 and device_at(root, settings.leds_device).exists():
@@ -127,6 +129,12 @@ def _fitting(settings: PanelSettings, root: Path) -> str | None:
     if pi is not None and device_at(root, settings.spi_device).exists():
         return "spi"
     return None
+
+
+def _is_taken(settings: PanelSettings, root: Path) -> bool:
+    """Tell whether the port of a board on a cable is another name of one that something else uses."""
+    port = device_at(root, settings.port or RULED_PORT)
+    return settings.taken is not None and port.resolve() == device_at(root, settings.taken).resolve()
 
 
 def _strangers(name: str, settings: PanelSettings, wiring: Wiring) -> Panel:

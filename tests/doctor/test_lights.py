@@ -45,16 +45,21 @@ def test_auto_takes_a_board_that_our_rule_names_before_spi(pi: Pretend) -> None:
     ],
 )
 @pytest.mark.parametrize("name", ["auto", "none", *DRIVERS, "mine:Panel"])
-@pytest.mark.parametrize("port", [None, "/dev/ttyUSB0"])
+@pytest.mark.parametrize("ports", [(None, None), ("/dev/ttyUSB0", None), (None, "/dev/furunkulus")])
 def test_the_doctor_looks_at_the_driver_that_play_would_choose(
-    tmp_path: Path, model: str | None, devices: tuple[str, ...], name: str, port: str | None
+    tmp_path: Path,
+    model: str | None,
+    devices: tuple[str, ...],
+    name: str,
+    ports: tuple[str | None, str | None],
 ) -> None:
     machine = pretend(tmp_path, model)
     if model:
         machine.remove("/dev/spidev0.0")
     for device in devices:
         machine.device(device)
-    lights(machine, name, port=port)
+    port, taken = ports
+    machine.asked = replace(machine.asked, panel=PanelSettings(name, port=port, taken=taken))
     assert driver(machine.machine, machine.asked) == chosen(machine.asked.panel, tmp_path)
 
 
