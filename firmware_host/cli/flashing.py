@@ -34,6 +34,7 @@ def add_to(verbs: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None
     verb.add_argument(
         "--yes", action="store_true", help="replace another program, or a newer version, unasked"
     )
+    verb.add_argument("--again", action="store_true", help="write all of it anew, though it is there")
     verb.set_defaults(run=_run)
 
 
@@ -42,10 +43,18 @@ def _run(told: argparse.Namespace) -> int:
         raise WrongInputError("flash: works on Linux only")
     # A hunt on the command line needs none of these, and starts sooner without.
     from firmware_host.doctor.here import this_machine  # noqa: PLC0415
-    from firmware_host.flashing.bringing import bring  # noqa: PLC0415
     from firmware_host.flashing.errors import FlashError  # noqa: PLC0415
     from firmware_host.flashing.finding import only_board  # noqa: PLC0415
     from firmware_host.flashing.program import program  # noqa: PLC0415
+
+    try:
+        from firmware_host.flashing.bringing import bring  # noqa: PLC0415
+    except ModuleNotFoundError as error:
+        if error.name != "serial":
+            raise
+        raise WrongInputError(
+            "flash: pyserial is missing, which talks to a board: pip install pyserial"
+        ) from None
 
     machine = this_machine()
     try:
@@ -57,6 +66,7 @@ def _run(told: argparse.Namespace) -> int:
             ours,
             lambda line: write(one_line(line)),
             lambda question: told.yes or _agreed(question),
+            again=told.again,
         )
     except FlashError as error:
         raise WrongInputError(f"flash: {error}") from None

@@ -251,6 +251,7 @@ def _panel(at: Mapping[str, Any]) -> PanelSettings:
         baud=at["lights.adalight.baud"],
         pico_port=at["lights.pico.port"],
         leds_device=at["lights.leds0.device"],
+        taken=(at["lights.pico.port"] or RULED_PORT) if Source.PICO in at["buttons.sources"] else None,
     )
 
 
@@ -290,6 +291,20 @@ def _shared_devices(values: Mapping[str, Any]) -> Iterator[tuple[KeyPath, Fault]
                 why = f"{used} is what {users[used]} uses, too; each needs its own"
                 yield tuple(path.split(".")), Fault(path, why)
             users.setdefault(used, path)
+    yield from _taken_ports(config, values)
+
+
+def _taken_ports(config: Config, values: Mapping[str, Any]) -> Iterator[tuple[KeyPath, Fault]]:
+    """Yield a fault for each panel that would open the port of a Pico whose buttons are used."""
+    taken = config.panel.taken
+    # A panel of the machine's choice leaves that port alone, unless it is set to be the panel's as well.
+    named = "lights.adalight.port" if "lights.adalight.port" in values else "lights.panel"
+    panels = {named: config.panel} if config.panel.name != AUTO or config.panel.port else {}
+    panels |= {f"lights.{one.strip}.panel": one.panel for one in config.strips if one.panel}
+    for path, panel in panels.items():
+        if panel.name in {"adalight", AUTO} and (panel.port or RULED_PORT) == taken:
+            why = f"{taken} is that of the Pico whose buttons are used; adalight needs a port of its own"
+            yield tuple(path.split(".")), Fault(path, why)
 
 
 def _devices(panel: PanelSettings) -> tuple[str, ...]:
@@ -303,7 +318,8 @@ def _devices(panel: PanelSettings) -> tuple[str, ...]:
         "neopixel": "DMA for LEDs",
     }
     if panel.name == AUTO:
-        return (may_be["spi"], may_be["leds0"], may_be["adalight"])
+        found = (may_be["spi"], may_be["leds0"], may_be["adalight"])
+        return tuple(one for one in found if one != panel.taken)
     return (may_be[panel.name],) if panel.name in may_be else ()
 
 

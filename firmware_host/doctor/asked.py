@@ -1,6 +1,6 @@
 """What the config in force asks of the machine."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 
@@ -22,7 +22,8 @@ class Asked:
     `leds` is the length of the chain and `limit_ma` the most that it may draw; `port` is the page's.
     `buttons` and `lamps` have the GPIO number of each one, and are empty where no pins are used; `pico` is
     the port of the Pico that has the lights or buttons, `inputs` what presses on input devices, where there
-    are any. Games are kept in the folder `state`.
+    are any. Games are kept in the folder `state`. `strips` has what each strip on a device of its own asks,
+    whose `pico` is set if no other's is the same.
     `file` is the config's file, none where defaults are in force; `faults` is what is wrong in it, and
     `notes` in what is set with buttons. `hidden` says why that is left out here, though the service has it.
     """
@@ -35,6 +36,7 @@ class Asked:
     lamps: Mapping[str, int] = field(default_factory=dict)
     pico: str | None = None
     inputs: InputSettings | None = None
+    strips: "tuple[Asked, ...]" = ()
     state: str
     file: str | None = None
     faults: tuple[str, ...] = ()
@@ -118,7 +120,7 @@ def _under_root(machine: Machine) -> dict[str, str]:
 
 def _asked(config: Config, state: str) -> Asked:
     on_pins = Source.GPIO in config.sources
-    return Asked(
+    board = Asked(
         panel=config.panel,
         leds=config.output(*config.size_for()).wiring.count,
         limit_ma=config.limit_ma,
@@ -131,3 +133,13 @@ def _asked(config: Config, state: str) -> Asked:
         inputs=config.inputs if Source.INPUT in config.sources else None,
         state=state,
     )
+    return replace(board, strips=tuple(_strips(config, board)))
+
+
+def _strips(config: Config, board: Asked) -> Iterator[Asked]:
+    own = replace(board, buttons={}, lamps={}, inputs=None)
+    picos = {board.pico}
+    for panel, wiring in config.strips_apart(*config.size_for()):
+        pico = (panel.pico_port or RULED_PORT) if panel.name == Source.PICO else None
+        yield replace(own, panel=panel, leds=wiring.leds, pico=None if pico in picos else pico)
+        picos.add(pico)

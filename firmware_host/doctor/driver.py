@@ -39,9 +39,17 @@ def driver(machine: Machine, asked: Asked) -> str | None:
     name = asked.panel.name
     if name != AUTO:
         return None if name == NONE else name
-    if serial_port(machine, asked):
-        is_picos = asked.panel.port is None and machine.is_file(RULE) and names_pico(machine.text(RULE) or "")
+    at_pins, port = _at_pins(machine, asked), serial_port(machine, asked)
+    if port is None:
+        return at_pins
+    is_picos = asked.panel.port is None and machine.is_file(RULE) and names_pico(machine.text(RULE) or "")
+    taken = asked.panel.taken
+    if not (taken and machine.resolved(port) == machine.resolved(taken)):
         return "pico" if is_picos else "adalight"
+    return at_pins or ("pico" if is_picos else None)
+
+
+def _at_pins(machine: Machine, asked: Asked) -> str | None:
     if model(machine).is_pi_5 and machine.is_there(asked.panel.leds_device):
         return "leds0"
     return "spi" if model(machine).is_pi and machine.is_there(asked.panel.spi_device) else None

@@ -69,9 +69,20 @@ CHECKS: Final[Mapping[str, Check]] = MappingProxyType(
 """Every check by its id."""
 
 
+OF_STRIPS: Final = frozenset({"panel", "spi", "modem-manager", "pico", "pico-firmware"})
+"""Checks that are made for each strip on a device of its own, too; others see to all of them at once."""
+
+
 def examine(machine: Machine, asked: Asked) -> tuple[Finding, ...]:
     """Make every check, and return all that was found; a check that fails takes no other along."""
-    return tuple(finding for name, check in CHECKS.items() for finding in _made(name, check, machine, asked))
+    found = (
+        finding
+        for name, check in CHECKS.items()
+        for one in (asked, *(asked.strips if name in OF_STRIPS else ()))
+        for finding in _made(name, check, machine, one)
+    )
+    # What is the same for board and strips is told once.
+    return tuple(dict.fromkeys(found))
 
 
 def _made(name: str, check: Check, machine: Machine, asked: Asked) -> Iterator[Finding]:

@@ -4,6 +4,7 @@ import importlib
 import os
 import pwd
 import sys
+import termios
 from fcntl import ioctl
 from pathlib import Path
 from time import monotonic
@@ -52,7 +53,10 @@ class SerialLine:
             # On many boards these two lines are the reset button.
             line.dtr = line.rts = False
         line.port = port
-        line.open()
+        try:
+            line.open()
+        except termios.error as error:  # as of a board that goes away just then; it is no OSError
+            raise OSError(*error.args) from None
         self._line = line
 
     def write(self, data: bytes) -> None:

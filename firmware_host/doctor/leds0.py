@@ -9,7 +9,7 @@ from firmware_host.doctor.boot import Boot, boot
 from firmware_host.doctor.driver import driver
 from firmware_host.doctor.finding import Finding, ok, wrong
 from firmware_host.doctor.machine import Machine
-from firmware_host.doctor.model import model
+from firmware_host.doctor.model import Model, model
 from hardware.lights.leds0 import LETS_COLOURS_BE, OVERLAY, RELEASE, is_old, overlay_line
 
 _LEDS_UNTOLD: Final = 60
@@ -17,10 +17,26 @@ _LEDS_UNTOLD: Final = 60
 
 
 def kernels_leds(machine: Machine, asked: Asked) -> Iterator[Finding]:
-    """Look whether the kernel has the device, for so many LEDs, and lets their colours be."""
+    """Look whether the kernel has the device, for so many LEDs, and lets their colours be.
+
+    Of strips on devices of their own it is only looked whether these are there.
+    """
     here = model(machine)
-    if driver(machine, asked) != "leds0" or not here.is_pi_5:
+    if not here.is_pi_5:
         return
+    if driver(machine, asked) == "leds0":
+        yield from _boards(machine, asked, here)
+    for strip in asked.strips:
+        if strip.panel.name == "leds0" and not machine.is_there(strip.panel.leds_device):
+            yield wrong(
+                "leds0",
+                f"{strip.panel.leds_device} is not there, which is to light a strip of {strip.leds} LEDs",
+                "each chain that the kernel lights needs a line of its own, and a pin",
+                boot(machine, here).cure(overlay_line(strip.leds)),
+            )
+
+
+def _boards(machine: Machine, asked: Asked, here: Model) -> Iterator[Finding]:
     settings, device = boot(machine, here), asked.panel.leds_device
     told = [parameters for name, parameters in settings.overlays if name == OVERLAY]
     if not told:

@@ -16,8 +16,11 @@ from hardware.lights.neopixel import PIO
 
 def rights(machine: Machine, asked: Asked) -> Iterator[Finding]:
     """Look whether the service's user, or who runs this where there is none, may open each device."""
-    devices = [device for device in _devices(machine, asked) if machine.is_there(device)]
-    by_pwm = drives_by_pwm(machine, asked) and model(machine).is_pi and not model(machine).is_pi_5
+    every = (asked, *asked.strips)
+    wanted = dict.fromkeys(device for one in every for device in _devices(machine, one))
+    devices = [device for device in wanted if machine.is_there(device)]
+    has_pwm = model(machine).is_pi and not model(machine).is_pi_5
+    by_pwm = next((one for one in every if has_pwm and drives_by_pwm(machine, one)), None)
     if not devices and not by_pwm:
         return
     installed = unit(machine)
@@ -31,7 +34,7 @@ def rights(machine: Machine, asked: Asked) -> Iterator[Finding]:
         )
         return
     if by_pwm and player.uid != 0:
-        yield _needs_root(asked, player, installed)
+        yield _needs_root(by_pwm, player, installed)
     refused = [device for device in devices if not machine.may(device, person=player)]
     for device in refused:
         yield _refused(machine, device, player, installed)

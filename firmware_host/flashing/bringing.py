@@ -5,34 +5,37 @@ from collections.abc import Callable
 from firmware_host.doctor.machine import Machine
 from firmware_host.flashing.carrying import Board, Prompt
 from firmware_host.flashing.program import LAST, Program, in_words
-from firmware_host.flashing.talking import Runs, bring_prompt, port_open, wait_for, what_runs
+from firmware_host.flashing.talking import STOP, Runs, bring_prompt, insisting, wait_for, what_runs
 
 
-def bring(
+def bring(  # noqa: PLR0913 - what, where, whom to ask, and how
     machine: Machine,
     port: str,
     program: Program,
     told: Callable[[str], None],
     agreed: Callable[[str], bool],
+    *,
+    again: bool = False,
 ) -> bool:
     """Bring a program onto the board on a port; tell whether it runs there in the end.
 
-    `told` hears what is done; `agreed` is asked before something is lost, and answers.
+    `told` hears what is done; `agreed` is asked before something is lost, and answers. All is written `again`
+    even where the board has it.
 
     Raises:
         FlashError: something is wrong, and says what cures it.
     """
     version = in_words(program.version)
-    with port_open(machine, port) as line:
-        runs = what_runs(line)
-        if runs == Runs(program.version):
-            told(f"The Pico at {port} has version {version} already.")
-            return True
-        if runs is not None:
-            told(f"The Pico at {port} has version {in_words(runs.version)}.")
-            if runs.version > program.version and not agreed(f"Put the older version {version} on it?"):
-                return False
-        bring_prompt(line, port, runs)
+    # One that crashes can be stopped for two seconds only; to our program that is noise.
+    runs = insisting(machine, port, lambda line: what_runs(line, STOP))
+    if runs == Runs(program.version) and not again:
+        told(f"The Pico at {port} has version {version} already; --again writes all of it anew.")
+        return True
+    if runs is not None:
+        told(f"The Pico at {port} has version {in_words(runs.version)}.")
+        if runs.version > program.version and not agreed(f"Put the older version {version} on it?"):
+            return False
+    insisting(machine, port, lambda line: bring_prompt(line, port, runs))
     prompt = Prompt(port, str(machine.at(port)))
     try:
         board = prompt.look()
@@ -42,7 +45,7 @@ def bring(
             told(f"Its program crashed before: {crash}")
         # Whoever says no has the board as it was, at work.
         if done := _may(prompt, board, agreed):
-            _write(prompt, board, program, told)
+            _write(prompt, board, program, told, again=again)
         prompt.start_anew()
     finally:
         prompt.close()
@@ -56,8 +59,10 @@ def _may(prompt: Prompt, board: Board, agreed: Callable[[str], bool]) -> bool:
     return not prompt.is_strangers(board) or agreed(f"It starts another program ({LAST}). Replace that?")
 
 
-def _write(prompt: Prompt, board: Board, program: Program, told: Callable[[str], None]) -> None:
-    files = prompt.lacks(board, program)
+def _write(
+    prompt: Prompt, board: Board, program: Program, told: Callable[[str], None], *, again: bool
+) -> None:
+    files = dict(program.files) if again else prompt.lacks(board, program)
     if files:
         # It goes away while the others change, so that it has to be brought in any case.
         files[LAST] = program.files[LAST]

@@ -11,7 +11,7 @@ from typing import Any, Final, TypeAlias
 
 from firmware_host.flashing.errors import FlashError
 from firmware_host.flashing.program import LAST, Program
-from firmware_host.flashing.talking import HOLD, gone
+from firmware_host.flashing.talking import HOLD, STOP, gone
 
 OLDEST: Final = (1, 20)
 """The first MicroPython that has all that our program uses."""
@@ -71,6 +71,7 @@ class Prompt:
 
     def __init__(self, port: str, device: str) -> None:
         self._port: Final = port
+        self._starts = False
         try:
             library: Untyped = importlib.import_module("mpremote.transport_serial")
         except ImportError:
@@ -148,11 +149,16 @@ class Prompt:
 
     def start_anew(self) -> None:
         """Let the board start as if it had just got power; it may take its port away before it says so."""
+        self._starts = True
         with suppress(Exception):  # whether it does start is seen by who greets it
             self._line.exec_raw_no_follow("import machine\nmachine.reset()")
 
     def close(self) -> None:
-        """Let go of the port."""
+        """Let go of the port; whoever was interrupted leaves a prompt that others know."""
+        if not self._starts:
+            with suppress(Exception):
+                self._line.serial.write(STOP)
+                self._line.serial.flush()
         with suppress(Exception):  # a board that starts anew takes its port away
             self._line.close()
 

@@ -218,7 +218,8 @@ class Link:
         self._shown = 0  # bytes of the picture that is shown
         self._picture = 0
         self._lamps = binascii.crc32(bytes(BUTTONS))
-        self._heard_at = self._said_at = self._pressed_at = 0
+        self._heard_at = self._pinged_at = self._pressed_at = 0
+        self._went_dark = False  # by silence, of which the Pi may know nothing
         self._in_flight = False
 
     def wants(self) -> int:
@@ -251,10 +252,11 @@ class Link:
         is_due = not self._in_flight or since(self._pressed_at, now) >= PRESS_AGAIN
         if is_due and self._session != _NOBODY and self.presses.waits:
             self._say_press(now)
-        if since(self._said_at, now) >= PING_EVERY:
+        if since(self._pinged_at, now) >= PING_EVERY:
             self._say_ping(now)
         if since(self._heard_at, now) >= DARK_AFTER:
             self._heard_at = now
+            self._went_dark = self._session != _NOBODY
             self.go_dark()
 
     def go_dark(self) -> None:
@@ -289,25 +291,29 @@ class Link:
             self._place - self._began + 1
         ) % UNIT  # a message's second byte is a unit's second byte
         kind = self._inbox[1]
+        if self._session == _NOBODY and kind != _HELLO:
+            # Whoever spoke has missed that the board was started anew, and is told so before any ACK.
+            self._say_ping(now)
         number = self._inbox[2] | self._inbox[3] << 8
         payload = self._in[4:end]
         if kind == _HELLO:
-            self._hello(number, bytes(payload), now)
+            self._hello(number, bytes(payload))
         elif kind == _PROMPT and payload == _LEAVE:
             self.go_dark()
             self.leaves = True
         elif kind == _FRAME:
-            self._frame(number, payload, now)
+            self._frame(number, payload)
         elif kind == _LAMPS and len(payload) == BUTTONS:
             self._light(payload)
             self._lamps = binascii.crc32(payload)
-            self._say_ack(kind, number, self._lamps, now)
+            self._say_ack(kind, number, self._lamps)
         elif kind == _HEARD:
             self._press_heard(number, payload, now)
-        if self._session == _NOBODY and kind != _HELLO:
-            self._say_ping(now)  # whoever spoke has missed that the board was started anew
+        if self._went_dark:
+            self._went_dark = False
+            self._say_ping(now)
 
-    def _hello(self, number: int, words: bytes, now: int) -> None:
+    def _hello(self, number: int, words: bytes) -> None:
         if words[: len(_NAME)] != _NAME:
             return
         try:
@@ -317,7 +323,7 @@ class Link:
         if protocol == PROTOCOL and len(words) == _HELLO_LENGTH:
             self._meet(words[12:20], words[20:21] == b"1")
             self.leds = leds
-        self._say_welcome(number, now)
+        self._say_welcome(number)
 
     def _meet(self, session: bytes, has_met: bool) -> None:  # noqa: FBT001 - keywords cost memory on the board
         if session == self._session:
@@ -327,13 +333,13 @@ class Link:
         self._session = session
         self._in_flight = False
 
-    def _frame(self, number: int, leds: memoryview, now: int) -> None:
+    def _frame(self, number: int, leds: memoryview) -> None:
         if len(leds) > 3 * self._most or len(leds) % 3:
             return
         self._show(leds)
         self._shown = len(leds)
         self._picture = binascii.crc32(leds)
-        self._say_ack(_FRAME, number, self._picture, now)
+        self._say_ack(_FRAME, number, self._picture)
 
     def _press_heard(self, number: int, boot: memoryview, now: int) -> None:
         if self.presses.waits and number == self.presses.first and boot == self._boot:
@@ -342,18 +348,18 @@ class Link:
             if self.presses.waits:
                 self._say_press(now)
 
-    def _say_welcome(self, number: int, now: int) -> None:
+    def _say_welcome(self, number: int) -> None:
         body, presses = self._body, self.presses
         struct.pack_into("<BBBB", body, 3, PROTOCOL, *FIRMWARE)
         body[7:15] = self._session
         body[15:19] = self._boot
         struct.pack_into("<HBH", body, 19, presses.first, presses.before, self._most)
         body[24:32] = self._unique
-        self._say(_WELCOME, number, 29, now)
+        self._say(_WELCOME, number, 29)
 
-    def _say_ack(self, kind: int, number: int, crc: int, now: int) -> None:
+    def _say_ack(self, kind: int, number: int, crc: int) -> None:
         struct.pack_into("<BI", self._body, 3, kind, crc)
-        self._say(_ACK, number, 5, now)
+        self._say(_ACK, number, 5)
 
     def _say_press(self, now: int) -> None:
         presses = self.presses
@@ -362,15 +368,16 @@ class Link:
         struct.pack_into("<BI", self._body, 15, presses.levels, presses.age(now))
         self._in_flight = True
         self._pressed_at = now
-        self._say(_PRESS, presses.first, 17, now)
+        self._say(_PRESS, presses.first, 17)
 
     def _say_ping(self, now: int) -> None:
         self._body[3:11] = self._session
         self._body[11:15] = self._boot
         struct.pack_into("<II", self._body, 15, self._picture, self._lamps)
-        self._say(_PING, 0, 20, now)
+        self._pinged_at = now
+        self._say(_PING, 0, 20)
 
-    def _say(self, kind: int, number: int, length: int, now: int) -> None:
+    def _say(self, kind: int, number: int, length: int) -> None:
         """Send a message whose payload, so long, lies in the body already."""
         body, out = self._body, self._outbox
         end = 3 + length
@@ -388,5 +395,4 @@ class Link:
             at += 1
         out[code] = at - code
         out[0] = out[at] = out[at + 1] = 0  # were the last one lost, the message would wait for the next
-        self._said_at = now
         self._write(self._out[: at + 2])

@@ -1,9 +1,9 @@
 """Furunkulus on a Pico: what runs when it has power, and carries bytes, light and the time to where they go.
 
 Whoever holds OK while the board gets power has MicroPython's prompt instead, and so has the Pi that asks for
-it. What cannot be imported ends at the prompt too: only what is flashed anew cures that. Whatever else goes
-wrong is written down in the file crash.txt, and two seconds later the board starts anew; byte 3 within these,
-after silence, gives the prompt.
+it; but not who happens to hold it while the board starts anew by itself. What cannot be imported ends at the
+prompt too: only what is flashed anew cures that. Whatever else goes wrong is written down in the file
+crash.txt, and two seconds later the board starts anew; byte 3 within these, after silence, gives the prompt.
 """
 
 import os
@@ -47,10 +47,10 @@ class Board:
             most_leds=_MOST_LEDS,
         )
         self._buttons = Buttons()
-        # By a timer of its own, since reading what the Pi sends may have to wait.
-        self._timer = machine.Timer(-1, period=1, mode=machine.Timer.PERIODIC, callback=self.look)
         self._led = machine.Pin("LED", machine.Pin.OUT)
         self._turned = self._beat = ticks_ms()
+        # By a timer of its own, since reading what the Pi sends may have to wait; it needs all of the above.
+        self._timer = machine.Timer(-1, period=1, mode=machine.Timer.PERIODIC, callback=self.look)
 
     def look(self, _timer: object) -> None:
         """Look at the buttons, which a timer does each millisecond."""
@@ -154,5 +154,6 @@ def run() -> None:
     micropython.kbd_intr(_BREAK)
 
 
-if not held("ok"):
+# Its own starts are by the watchdog, in which a Pico's reset() ends.
+if machine.reset_cause() == machine.WDT_RESET or not held("ok"):
     run()

@@ -72,9 +72,10 @@ def chosen(settings: PanelSettings, root: Path = ROOT) -> str | None:
     """Return the name of the driver that will be used; nothing if there is no panel.
 
     ``auto`` takes the board on the port that is set, or that the machine's own rule names, plugged in or not:
-    a Pico if that rule has it by the name of MicroPython, and else one that speaks Adalight;
-    without one the kernel's own device for LEDs on a Raspberry Pi with an RP1, and then the SPI bus of any
-    Raspberry Pi, where either is switched on; and otherwise nothing. It never opens a port to look.
+    a Pico if that rule has it by the name of MicroPython, and else one that speaks Adalight. Without one, or
+    where something else uses its port, it is the kernel's own device for LEDs on a Raspberry Pi with an RP1,
+    and then the SPI bus of any Raspberry Pi, where either is switched on; then the Pico whose buttons are
+    used; and otherwise nothing. It never opens a port to look.
 
     Raises:
         PanelError: There is no driver of this name.
@@ -120,10 +121,20 @@ def lacks(settings: PanelSettings, root: Path = ROOT) -> str | None:
 
 
 def _fitting(settings: PanelSettings, root: Path) -> str | None:
+    at_pins = _at_pins(settings, root)
     if settings.port is not None:
-        return "adalight"
-    if any(device_at(root, one).exists() for one in (RULED_PORT, RULE)):
-        return "pico" if names_pico(_text(device_at(root, RULE))) else "adalight"
+        board = "adalight"
+    elif any(device_at(root, one).exists() for one in (RULED_PORT, RULE)):
+        board = "pico" if names_pico(_text(device_at(root, RULE))) else "adalight"
+    else:
+        return at_pins
+    if not _is_taken(settings, root):
+        return board
+    # A Pico that has the buttons lends its port to lights too.
+    return at_pins or ("pico" if board == "pico" else None)
+
+
+def _at_pins(settings: PanelSettings, root: Path) -> str | None:
     pi = pi_at(root)
     if pi is not None and pi.has_rp1 and device_at(root, settings.leds_device).exists():
         return "leds0"
@@ -142,6 +153,12 @@ def _text(file: Path) -> str:
         return file.read_text("utf-8", errors="replace") if file.is_file() else ""
     except OSError:
         return ""
+
+
+def _is_taken(settings: PanelSettings, root: Path) -> bool:
+    """Tell whether the port of a board on a cable is another name of one that something else uses."""
+    port = device_at(root, settings.port or RULED_PORT)
+    return settings.taken is not None and port.resolve() == device_at(root, settings.taken).resolve()
 
 
 def _strangers(name: str, settings: PanelSettings, wiring: Wiring) -> Panel:

@@ -15,7 +15,7 @@ class PanelSettings:
     `name` is a driver's, ``auto``, ``none``, or a stranger's own as ``module:Class``. `gpio` is the pin
     (BCM number) of the drivers ws281x and neopixel, `dma` the channel of ws281x; `port` and `baud` are those
     of adalight, where no port means what the machine's own rule names; `pico_port` is that of pico, likewise,
-    `leds_device` that of leds0.
+    `leds_device` that of leds0. `taken` is a port that something else uses, so that ``auto`` does not.
     `colour_order` is the driver's usual one if none is set.
     """
 
@@ -28,3 +28,4 @@ class PanelSettings:
     baud: int = 115_200
     leds_device: str = "/dev/leds0"
     pico_port: str | None = None
+    taken: str | None = None

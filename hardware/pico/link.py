@@ -12,6 +12,7 @@ from threading import Condition, Event, Lock, RLock, Thread
 from typing import Final, Protocol
 
 from hardware.clock import Clock, SystemClock
+from hardware.errors import HardwareError
 from hardware.pi import ROOT, device_at
 from hardware.pico.port import Port, SerialPort, cure
 from hardware.pico.talk import Board, Changed, Met, Standing, Talk
@@ -40,6 +41,10 @@ class Listener(Protocol):
     def trouble(self, words: str, /) -> None:
         """Hear in a line why there is no board to talk with."""
         ...
+
+
+class LinkOverError(HardwareError):
+    """Say that a link has ended: its last user let go of it."""
 
 
 class PicoLink:
@@ -110,16 +115,17 @@ class PicoLink:
             return self._why(self.clock.now())
 
     def borrow(self) -> "PicoLink":
-        """Use it from here on, until as many are released."""
-        with self._news:
-            self._users += 1
-        return self
+        """Use it from here on, until as many are released.
 
-    def is_over(self) -> bool:
-        """Tell whether its last user let go of it; wait until its port is free then."""
-        if self._ends:
-            self._over.wait()
-        return self._ends
+        Raises:
+            LinkOverError: Its last user let go of it. Its port is free, which was waited for.
+        """
+        with self._news:
+            if not self._ends:
+                self._users += 1
+                return self
+        self._over.wait()
+        raise LinkOverError(f"{self.name}: nobody uses this link any more; make another")
 
     def release(self) -> None:
         """Use it no more; the last one ends it, when the board has taken what it is to show."""
@@ -201,6 +207,9 @@ class PicoLink:
             said = port.read() if port else b""
         told = tuple(self._talk.hear(said, now)) if said else ()
         if self._port is not None:
+            if self._talk.given_up(now):
+                # A board that takes nothing would keep us from ever greeting it.
+                self._unsent = b""
             # While the board takes nothing, nothing new is thought of: what is owed then is the newest.
             self._unsent = self._unsent or self._talk.due(now)
         with self._port_kept(now) as port:
@@ -356,7 +365,7 @@ def shared_link(port: str, root: Path = ROOT) -> PicoLink:
     """Return the link to the board on a port, borrowed; it is made for the first who wants it."""
     path = device_at(root, port)
     with _opening:
-        link = _links.get(path)
-        if link is None or link.is_over():
-            link = _links[path] = PicoLink(port, root=root)
+        with suppress(KeyError, LinkOverError):
+            return _links[path].borrow()
+        link = _links[path] = PicoLink(port, root=root)
         return link.borrow()

@@ -185,15 +185,23 @@ class Talk:
             elif isinstance(told, wire.State):
                 self._told_state(told, now)
             elif isinstance(told, wire.Shown) and self._talking:
+                # A board that was started anew says so before.
+                self._boot_heard_at = now
                 owed = self.picture if told.kind == wire.FRAME else self.lamps
                 owed.acknowledged(message.number, told.crc)
             elif isinstance(told, wire.Press) and (told.session, told.boot) == (self._session, self._boot):
                 yield from self._pressed(message.number, told, now)
 
+    def given_up(self, now: float) -> bool:
+        """Seek a board that was silent for too long; tell whether it was so just now."""
+        is_lost = self._talking and now - self._heard_at >= SILENCE
+        if is_lost:
+            self._seek(now)
+        return is_lost
+
     def due(self, now: float) -> bytes:
         """Return what is to be said now."""
-        if self._talking and now - self._heard_at >= SILENCE:
-            self._seek(now)
+        self.given_up(now)
         said = b"".join(self._answers)
         self._answers.clear()
         if now >= self._hello_at:

@@ -91,6 +91,43 @@ def test_what_cannot_be_is_told_with_its_place(text: str, words: str) -> None:
     assert words in str(caught.value)
 
 
+PICO = '[buttons]\nsources = ["pico"]\n'
+
+
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        ('[lights]\npanel = "adalight"\n', "c:4: lights.panel: /dev/furunkulus is that of the Pico"),
+        (
+            '[lights.pico]\nport = "/dev/ttyACM0"\n[lights.adalight]\nport = "/dev/ttyACM0"\n',
+            "c:6: lights.adalight.port: /dev/ttyACM0 is that of the Pico whose buttons are used",
+        ),
+        (
+            '[lights.bus]\nleds = 5\npanel = "adalight"\nport = "/dev/furunkulus"\n',
+            "c:5: lights.bus.panel: /dev/furunkulus is that of the Pico",
+        ),
+    ],
+)
+def test_the_port_of_a_pico_with_buttons_is_nobody_elses(text: str, words: str) -> None:
+    with pytest.raises(ConfigError) as caught:
+        read_config(f"{PICO}{text}", "c")
+    (fault,) = caught.value.faults
+    assert words in str(fault)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "",
+        '[lights]\npanel = "pico"\n',
+        '[lights.adalight]\nport = "/dev/ttyUSB0"\n',
+        '[lights.bus]\nleds = 5\npanel = "pico"\nport = "/dev/furunkulus"\n',
+    ],
+)
+def test_lights_elsewhere_or_on_the_pico_itself_are_no_fault(text: str) -> None:
+    assert read_config(f"{PICO}{text}").panel.taken == "/dev/furunkulus"
+
+
 def test_a_strips_settings_are_none_of_the_boards() -> None:
     config = read_config('[lights.rim]\nleds = 5\npanel = "adalight"\nport = "/dev/x"\nbaud = 500000')
     assert config.panel == PanelSettings()

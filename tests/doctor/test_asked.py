@@ -40,6 +40,24 @@ def test_the_chain_is_as_long_as_the_panel_asks(pi: Pretend, lights: str, leds: 
     assert (asked.leds, asked.faults) == (leds, ())
 
 
+def test_each_strip_on_a_device_of_its_own_is_asked_too(pi: Pretend) -> None:
+    lights = '[lights]\nrim = {leds = 54, panel = "pico", port = "/dev/ttyACM0"}\n'
+    more = 'jail = {leds = 8, panel = "spi"}\nbus = {leds = 9}\n'
+    pi.write(CONFIG, f"{lights}{more}")
+    asked = asked_of(pi.machine)
+    assert (asked.leds, asked.pico) == (185, None)
+    rim, jail = asked.strips
+    assert (rim.leds, rim.pico, jail.leds, jail.panel.spi_device) == (54, "/dev/ttyACM0", 8, "/dev/spidev1.1")
+
+
+def test_a_pico_of_buttons_and_of_a_strip_is_asked_once(pi: Pretend) -> None:
+    buttons = '[buttons]\nsources = ["pico"]\n[lights.pico]\nport = "/dev/ttyACM0"\n'
+    pi.write(CONFIG, f'{buttons}[lights.rim]\nleds = 54\npanel = "pico"\nport = "/dev/ttyACM0"\n')
+    asked = asked_of(pi.machine)
+    (rim,) = asked.strips
+    assert (asked.pico, rim.pico) == ("/dev/ttyACM0", None)
+
+
 def test_a_map_beyond_the_panel_is_a_fault(pi: Pretend) -> None:
     pi.write(CONFIG, "[lights]\ncolumns = 8\nrows = 8\nmap = [64]\n")
     (fault,) = asked_of(pi.machine).faults

@@ -45,7 +45,7 @@ def test_auto_takes_a_board_that_our_rule_names_before_spi(pi: Pretend) -> None:
     ],
 )
 @pytest.mark.parametrize("name", ["auto", "none", *DRIVERS, "mine:Panel"])
-@pytest.mark.parametrize("port", [None, "/dev/ttyUSB0"])
+@pytest.mark.parametrize("ports", [(None, None), ("/dev/ttyUSB0", None), (None, "/dev/furunkulus")])
 @pytest.mark.parametrize("is_picos", [False, True])
 def test_the_doctor_looks_at_the_driver_that_play_would_choose(  # noqa: PLR0913 - what it depends on
     tmp_path: Path,
@@ -53,7 +53,7 @@ def test_the_doctor_looks_at_the_driver_that_play_would_choose(  # noqa: PLR0913
     model: str | None,
     devices: tuple[str, ...],
     name: str,
-    port: str | None,
+    ports: tuple[str | None, str | None],
     is_picos: bool,
 ) -> None:
     machine = pretend(tmp_path, model)
@@ -63,7 +63,8 @@ def test_the_doctor_looks_at_the_driver_that_play_would_choose(  # noqa: PLR0913
         machine.device(device)
     if is_picos:
         machine.write(RULE, 'ENV{ID_SERIAL}=="MicroPython_Board_in_FS_mode_e66164"')
-    lights(machine, name, port=port)
+    port, taken = ports
+    machine.asked = replace(machine.asked, panel=PanelSettings(name, port=port, taken=taken))
     assert driver(machine.machine, machine.asked) == chosen(machine.asked.panel, tmp_path)
 
 

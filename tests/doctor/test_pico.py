@@ -1,6 +1,7 @@
 """A Pico on a USB cable: what it answers, and which version of our program it has."""
 
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 
@@ -10,7 +11,7 @@ from hardware.firmware.link import Link
 from hardware.lights.drivers import RULE
 from hardware.lights.settings import PanelSettings
 from hardware.pico import wire
-from tests.doctor.pretend import STATE, Pretend
+from tests.doctor.pretend import STATE, Pretend, pretend
 
 PORT = "/dev/ttyACM0"
 
@@ -205,6 +206,40 @@ def test_modem_manager_and_rights_are_looked_at_for_it_too(board: Pretend) -> No
     board.runs(500, "/usr/sbin/ModemManager", name="ModemManager")
     assert board.states("modem-manager") == [State.WRONG]
     assert PORT in board.finding("permissions").found
+
+
+def test_a_pico_with_a_strip_alone_is_looked_at_as_any(
+    board: Pretend, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    strip = replace(board.asked, leds=54)
+    board.asked = replace(board.asked, panel=PanelSettings("none"), pico=None, strips=(strip,))
+    assert board.states("pico") == board.states("pico-firmware") == [State.OK]
+    assert PORT in board.finding("permissions").found
+    board.runs(500, "/usr/sbin/ModemManager", name="ModemManager")
+    assert board.states("modem-manager") == [State.WRONG]
+    monkeypatch.setattr(link, "FIRMWARE", (0, 9, 0))
+    assert board.states("pico-firmware") == [State.WRONG]
+    board.remove(PORT)
+    assert board.states("pico") == [State.WRONG]
+
+
+@pytest.mark.parametrize(
+    ("settings", "device", "check"),
+    [
+        (PanelSettings("spi", spi_device="/dev/spidev1.0"), "/dev/spidev1.0", "spi"),
+        (PanelSettings("leds0", leds_device="/dev/leds1"), "/dev/leds1", "leds0"),
+        (PanelSettings("adalight", port="/dev/ttyUSB1"), "/dev/ttyUSB1", "panel"),
+    ],
+)
+def test_a_strips_own_device_is_looked_for_and_who_may_use_it(
+    tmp_path: Path, settings: PanelSettings, device: str, check: str
+) -> None:
+    machine = pretend(tmp_path, "5")
+    machine.asked = replace(machine.asked, strips=(replace(machine.asked, panel=settings, leds=54),))
+    assert any(device in one.found for one in machine.findings(check) if one.state is State.WRONG)
+    machine.device(device, mode=0o600)
+    assert not any(device in one.found for one in machine.findings(check) if one.state is State.WRONG)
+    assert any(device in one.found for one in machine.findings("permissions") if one.state is State.WRONG)
 
 
 def test_the_greeting_is_no_command_to_a_prompt() -> None:

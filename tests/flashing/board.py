@@ -7,6 +7,7 @@ import os
 import pty
 import select
 import shutil
+import signal
 import subprocess
 import sys
 import threading
@@ -19,19 +20,23 @@ from tests.hardware.pico.on_a_pc import PRETEND
 
 MICROPYTHON: Final = shutil.which("micropython", path=f"{Path(sys.executable).parent}:{os.environ['PATH']}")
 RESET: Final = 75
+PWRON_RESET: Final = "1"
+WDT_RESET: Final = "3"
 
 
 @dataclass
 class Board:
     """Hold a board: its memory, the name of its port, and what is said of it to MicroPython.
 
-    `cut_after` pulls the cable when so many bytes have come in; `deaf` boards run nothing.
+    `cut_after` pulls the cable when so many bytes have come in, `reset_after` starts it anew then, once;
+    `deaf` boards run nothing.
     """
 
     memory: Path
     port: Path
     says: dict[str, str] = field(default_factory=dict)
     cut_after: int | None = None
+    reset_after: int | None = None
     deaf: bool = False
     starts: int = 0
     heard: bytes = b""
@@ -41,7 +46,7 @@ class Board:
 
     def plug_in(self, held: str = "") -> None:
         """Give the board power, with some pins held to ground."""
-        self.says["HELD_PINS"] = held
+        self.says.update(HELD_PINS=held, RESET_CAUSE=PWRON_RESET)
         self._ends.clear()
         self._plugged.clear()
         self._thread = threading.Thread(target=self._run)
@@ -56,8 +61,9 @@ class Board:
 
     def _run(self) -> None:
         while not self._ends.is_set():
-            if self._live() != RESET:
+            if self._live() not in {RESET, -signal.SIGTERM}:
                 break
+            self.says["RESET_CAUSE"] = WDT_RESET
         self.port.unlink(missing_ok=True)
 
     def _live(self) -> int | None:
@@ -114,5 +120,8 @@ class Board:
                     os.write(usb, came)
             except OSError:
                 continue  # one of them is gone, or it was closed just now: seen in the next round
+            if self.reset_after is not None and len(self.heard) > self.reset_after:
+                self.reset_after = None
+                process.terminate()
             if self.cut_after is not None and len(self.heard) > self.cut_after:
                 self._ends.set()

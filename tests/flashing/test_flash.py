@@ -1,6 +1,8 @@
 """`furunkulus flash` against MicroPython itself: new boards, old ones, broken ones, and pulled cables."""
 
 import re
+import sys
+import termios
 from collections.abc import Mapping
 from contextlib import suppress
 from runpy import run_path
@@ -8,9 +10,14 @@ from runpy import run_path
 import pytest
 import serial
 
-from firmware_host.flashing.program import Version
-from firmware_host.flashing.talking import Runs, bring_prompt, what_runs
+from firmware_host.doctor.here import SerialLine, this_machine
+from firmware_host.flashing import talking
+from firmware_host.flashing.bringing import bring
+from firmware_host.flashing.errors import FlashError
+from firmware_host.flashing.program import Version, program
+from firmware_host.flashing.talking import Runs, bring_prompt, wait_for, what_runs
 from hardware.errors import NotReadyError
+from hardware.pico import wire
 from hardware.pico.chain import PicoChain
 from hardware.pico.link import PicoLink
 from tests.cli.running import Ran, run
@@ -83,9 +90,73 @@ def test_a_board_that_has_this_version_is_left_alone(board: Board) -> None:
     board.plug_in()
     ran = flash(board)
     assert ran.status == 0
-    assert ran.out == f"The Pico at {board.port} has version 1.0.0 already.\n"
+    told = f"The Pico at {board.port} has version 1.0.0 already; --again writes all of it anew.\n"
+    assert ran.out == told
     assert board.starts == 1
     assert runs(board, (1, 0, 0))
+
+
+def test_a_board_that_has_this_version_with_a_fault_gets_all_of_it_again(board: Board) -> None:
+    has(board, {**OURS, "lamps.py": OURS["lamps.py"] + b"# damaged\n"})
+    board.plug_in()
+    ran = flash(board, "--again")
+    assert ran.status == 0, ran
+    assert re.findall("Writing (.*)", ran.out) == list(program().files)
+    assert memory(board) == OURS
+
+
+@pytest.mark.parametrize("after", [0, 40, 100])
+def test_a_board_that_starts_anew_just_then_is_waited_for(board: Board, after: int) -> None:
+    """One that crashes takes its port away every two seconds, which may be while it is asked what it is."""
+    has(board, in_version("(0, 9, 1)"))
+    board.reset_after = after
+    board.plug_in()
+    ran = flash(board)
+    assert ran.status == 0, ran
+    assert memory(board) == OURS
+
+
+def test_what_is_interrupted_leaves_a_prompt_that_others_know(board: Board) -> None:
+    board.plug_in()
+
+    def told(line: str) -> None:
+        if line.startswith("Writing"):
+            raise KeyboardInterrupt
+
+    with pytest.raises(KeyboardInterrupt):
+        bring(this_machine(), str(board.port), program(), told, lambda _question: False)
+    with serial.Serial(str(board.port), timeout=2, exclusive=True) as line:
+        line.write(wire.PROBE)
+        assert line.read_until(b">>> ").endswith(b">>> ")
+
+
+def test_a_port_that_fails_past_pyserial_is_told_in_one_line(
+    board: Board, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Pyserial empties a port that it has opened, and lets that one error pass as it is."""
+
+    def fail(*_any: object) -> None:
+        raise termios.error(5, "Input/output error")
+
+    board.plug_in()
+    monkeypatch.setattr(termios, "tcflush", fail)
+    assert "cannot be opened ([Errno 5] Input/output error)" in flash(board).refusal()
+    monkeypatch.setattr(talking, "_STARTING", 0.01)
+    with pytest.raises(FlashError, match="all files are written, but the board does not answer"):
+        wait_for(this_machine(), str(board.port), (1, 0, 0))
+    with pytest.raises(OSError, match="Input/output error"):
+        SerialLine(str(board.port), None)
+
+
+def test_what_every_program_has_open_is_not_called_the_game_s() -> None:
+    assert "/dev/null is no serial port" in run("flash", "--port", "/dev/null").refusal()
+
+
+def test_without_pyserial_it_says_what_is_missing(monkeypatch: pytest.MonkeyPatch) -> None:
+    for name in [name for name in sys.modules if name.startswith("firmware_host.flashing")]:
+        monkeypatch.delitem(sys.modules, name)
+    monkeypatch.setitem(sys.modules, "serial", None)
+    assert "pyserial is missing" in run("flash").refusal()
 
 
 def test_an_older_version_is_replaced_where_it_runs(board: Board) -> None:

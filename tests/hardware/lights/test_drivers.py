@@ -100,6 +100,16 @@ class TestAuto:
         assert f"\nRULES={folder}\n" in text
         assert f"\nCONTROLLER_RULE=$RULES/{name}\n" in text
 
+    @pytest.mark.parametrize("taken", ["/dev/furunkulus", "/dev/ttyACM0"])
+    def test_a_port_that_a_pico_with_buttons_is_on_is_left_to_it(self, tmp_path: Path, taken: str) -> None:
+        write(tmp_path, RULE.lstrip("/"), b"# our board\n")
+        write(tmp_path, "dev/ttyACM0", b"")
+        (tmp_path / "dev/furunkulus").symlink_to("ttyACM0")
+        assert chosen(PanelSettings(taken=taken), tmp_path) is None
+        make_spi(make_pi(tmp_path))
+        assert chosen(PanelSettings(taken=taken), tmp_path) == "spi"
+        assert chosen(PanelSettings(taken=taken, port="/dev/ttyUSB0"), tmp_path) == "adalight"
+
     def test_a_port_that_the_rule_names_is_a_board(self, tmp_path: Path) -> None:
         make_spi(make_pi(tmp_path))
         write(tmp_path, "dev/furunkulus", b"")

@@ -95,6 +95,8 @@ class Pico:
         self.clock = clock
         self.contacts = 0
         self.plugged = True
+        self.is_full = False
+        """Whether it takes nothing any more of what is said to it."""
         self._mute_until = self._deaf_until = 0.0
         self.overhear: Callable[[bytes], object] = lambda _: None
         """Who hears what is said to it, too."""
@@ -168,6 +170,8 @@ class MemoryPort:
 
     def write(self, words: bytes) -> int:
         self._look()
+        if self._pico.is_full:
+            return 0
         self._pico.hear(words)
         return len(words)
 

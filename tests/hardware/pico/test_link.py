@@ -1,12 +1,14 @@
 """One cable to a Pico, and what befalls it: pulls, new starts, lost answers, full memories."""
 
+from contextlib import suppress
+
 import pytest
 
 from hardware.buttons.contract import Button
 from hardware.errors import PanelError
 from hardware.pico.chain import PicoChain
 from hardware.pico.lamps import PicoLamps
-from tests.hardware.pico.boards import PORT, Bench, Imported
+from tests.hardware.pico.boards import PORT, STEP, Bench, Imported
 from tests.hardware.pico.decoder import messages
 from tests.hardware.pico.heard import Heard
 
@@ -226,6 +228,59 @@ def test_a_board_that_went_dark_unnoticed_is_lit_again() -> None:
     assert bench.pico.program.picture == bytes(3 * LEDS)
     bench.run(3)
     assert bench.pico.program.picture == PICTURE
+
+
+@pytest.mark.parametrize("stall", [4.8, 5.1, 5.5, 6.2])
+def test_lamps_of_a_board_that_went_dark_unnoticed_come_back_while_pictures_change(stall: float) -> None:
+    """The program on the Pi stood still for so long, and goes on."""
+    bench = Bench()
+    chain, lamps = PicoChain(LEDS, bench.link.borrow()), PicoLamps(bench.link.borrow())
+    chain.send(PICTURE)
+    lamps.show([Button.OK], 1.0)
+    bench.run(0.5)
+    until = bench.clock.now() + stall
+    while bench.clock.now() < until:
+        bench.clock.advance(STEP)
+        bench.pico.turn()
+    assert bench.pico.program.lamps == bytes(7)
+    for shade in range(10):
+        chain.send(bytes([shade]) * (3 * LEDS))
+        bench.run(0.09)
+    assert bench.pico.program.lamps == bytes([0, 0, 0, 0, 255, 0, 0])
+
+
+def test_a_button_let_go_while_a_board_started_anew_is_dated_by_the_last_that_was_heard() -> None:
+    bench = Bench()
+    heard = Heard(bench)
+    chain = PicoChain(LEDS, bench.link.borrow())
+    bench.pico.press(Button.HUNT)
+    for shade in range(47):
+        chain.send(bytes([shade]) * (3 * LEDS))
+        bench.run(0.05)
+    bench.pico.let_go(Button.HUNT)
+    started = bench.clock.now()
+    bench.pico.reset()
+    for shade in range(20):
+        with suppress(PanelError):
+            chain.send(bytes([shade]) * (3 * LEDS))
+        bench.run(0.05)
+    assert heard.changes == [(Button.HUNT, True), (Button.HUNT, False)]
+    assert started - 0.1 < heard.edges[-1].at <= started
+
+
+def test_a_board_says_each_second_that_it_is_there_however_much_else_it_says() -> None:
+    said = bytearray()
+
+    def carried(words: bytes) -> bytes:
+        said.extend(words)
+        return words
+
+    bench = Bench(up=carried)
+    chain = PicoChain(LEDS, bench.link.borrow())
+    for shade in range(100):
+        chain.send(bytes([shade]) * (3 * LEDS))
+        bench.run(0.05)
+    assert 4 <= [one.kind for one in messages(bytes(said))].count("p") <= 7
 
 
 def test_a_send_blocks_for_no_longer_than_a_second() -> None:

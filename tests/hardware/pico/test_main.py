@@ -5,7 +5,7 @@ import io
 import os
 import select
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from itertools import pairwise
 from types import SimpleNamespace
 from zlib import crc32
@@ -84,6 +84,35 @@ def test_ok_held_at_power_up_gives_the_prompt_before_anything_else(board: Pico) 
     assert sys.modules["micropython"].interrupts == []
     assert board["rp2"].StateMachine.made == []
     assert main is board["main"]
+
+
+def test_ok_held_while_it_starts_anew_by_itself_is_a_button_as_ever(
+    board: Pico, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A reset() of a Pico's is one by its watchdog."""
+    monkeypatch.setenv("RESET_CAUSE", str(board["machine"].WDT_RESET))
+    board["machine"].Pin.levels[6] = 0
+    plug(monkeypatch, board, Line(prompt_wanted()))
+    board["main"]
+    assert sys.modules["micropython"].interrupts == [-1, 3]
+
+
+def test_the_timer_runs_once_all_that_it_needs_is_there(board: Pico, monkeypatch: pytest.MonkeyPatch) -> None:
+    """It may call at once: a Pico W's LED wakes its Wi-Fi chip, which takes a while."""
+    line = Line(prompt_wanted())
+    plug(monkeypatch, board, line)
+    timer = board["machine"].Timer
+    begin = timer.__init__
+
+    def calls_at_once(self: object, *rest: object, **more: Callable[[object], None]) -> None:
+        begin(self, *rest, **more)
+        board.ticks.now += 1_100_000
+        more["callback"](self)
+
+    monkeypatch.setattr(timer, "__init__", calls_at_once)
+    board["main"]
+    assert sys.modules["micropython"].interrupts == [-1, 3]
+    assert line.said.getvalue()
 
 
 def test_the_pi_that_asks_for_the_prompt_gets_it(board: Pico, monkeypatch: pytest.MonkeyPatch) -> None:

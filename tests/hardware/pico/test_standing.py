@@ -2,6 +2,7 @@
 
 import logging
 from collections.abc import Callable
+from pathlib import Path
 
 import pytest
 
@@ -12,6 +13,7 @@ from hardware.pico import wire
 from hardware.pico.buttons import PicoButtons
 from hardware.pico.chain import PicoChain
 from hardware.pico.lamps import PicoLamps
+from hardware.pico.link import LinkOverError, PicoLink, shared_link
 from hardware.pico.talk import Board, Standing
 from tests.hardware.pico.boards import PORT, UNIQUE, Bench, Imported
 from tests.hardware.pico.heard import Heard
@@ -140,6 +142,29 @@ def test_a_board_without_our_program_is_told_in_one_line(
     assert caplog.messages == [f"buttons: {PORT}: {words}; it is looked for again and again"]
 
 
+def test_a_board_that_takes_nothing_any_more_is_told_and_found_when_it_does(
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    bench = Bench()
+    Heard(bench)
+    chain = PicoChain(LEDS, bench.link.borrow())
+    chain.send(PICTURE)
+    bench.pico.is_full = True
+    bench.pico.mute_for(60)
+    words = "the board does not answer as a Pico of Furunkulus does; if it is one: furunkulus flash"
+    for _ in range(10):
+        with pytest.raises(PanelError):
+            chain.send(OTHER)
+        bench.run(0.1)
+    assert bench.link.trouble == f"{PORT}: {words}"
+    assert caplog.messages == [f"buttons: {PORT}: {words}; it is looked for again and again"]
+    bench.run(60)
+    bench.pico.is_full = False
+    bench.run(1)
+    assert bench.link.standing is Standing.TALKING
+    assert bench.pico.program.picture == OTHER
+
+
 def test_who_wants_the_prompt_gets_it_and_leaves_the_board_dark() -> None:
     board = Imported()
     bench = Bench(board)
@@ -168,6 +193,29 @@ def test_the_last_who_uses_the_link_lets_go_of_the_port() -> None:
     assert bench.pico.opened == 1
     buttons.close()
     assert bench.pico.opened == 0
+
+
+def test_a_link_that_was_let_go_cannot_be_borrowed_just_then(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    first = shared_link(PORT, tmp_path)
+    borrow = PicoLink.borrow
+
+    def borrow_late(link: PicoLink) -> PicoLink:
+        # Another thread comes between: the last user goes.
+        if link is first:
+            first.release()
+        return borrow(link)
+
+    monkeypatch.setattr(PicoLink, "borrow", borrow_late)
+    second = shared_link(PORT, tmp_path)
+    assert second is not first
+    monkeypatch.undo()
+    assert second.borrow() is second
+    second.release()
+    second.release()
+    with pytest.raises(LinkOverError, match=PORT):
+        second.borrow()
 
 
 def test_lamps_are_dark_when_the_link_is_let_go() -> None:

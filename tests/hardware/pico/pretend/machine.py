@@ -7,6 +7,8 @@ try:
 except ImportError:  # MicroPython has none, and never looks at annotations
     pass
 
+PWRON_RESET = 1
+WDT_RESET = 3
 UNIQUE = b"\xe6\x61\x64\x08\x43\x1f\x2a\x37"
 
 
@@ -72,6 +74,11 @@ class Timer:
 
 def unique_id() -> bytes:
     return UNIQUE
+
+
+def reset_cause() -> int:
+    """Return why it started, as the world says."""
+    return int(os.getenv("RESET_CAUSE") or PWRON_RESET)
 
 
 def reset() -> None:
