@@ -61,6 +61,12 @@ def test_a_long_list_goes_on_over_lines() -> None:
     assert read_config(text).map == tuple(range(176)) * 3
 
 
+@pytest.mark.parametrize("longest", [40, 80, 95, 120, 200])
+def test_a_long_list_is_never_broken_within_a_name(longest: int) -> None:
+    names = [f"{'word ' * 40}"[:longest].strip(), f"{'Joy-stick ' * 20}"[:longest].strip(), "a  , b", '"[']
+    assert tomllib.loads(f"x = {written(names)}")["x"] == names
+
+
 _CONTROLS = st.sampled_from(["KEY_A", "KEY#431", "ABS_RZ-", "BTN_TRIGGER"])
 _ONE_KEY: dict[str, st.SearchStrategy[Any]] = {
     "lights.map": st.lists(st.integers(-1, 10_000), max_size=300).map(tuple),
