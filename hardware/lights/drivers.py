@@ -107,6 +107,17 @@ def open_panel(settings: PanelSettings, wiring: Wiring, root: Path = ROOT) -> Pa
     return ChainPanel(wiring, DRIVERS[name](wiring.count, settings, root), settings.colour_order)
 
 
+def missing(settings: PanelSettings, root: Path = ROOT) -> str | None:
+    """Return the device that is set and that is not there; nothing where it is, or where there is no file."""
+    device = {
+        "spi": settings.spi_device,
+        "leds0": settings.leds_device,
+        "adalight": settings.port or RULED_PORT,
+        "pico": settings.pico_port or RULED_PORT,
+    }.get(settings.name)
+    return None if device is None or device_at(root, device).exists() else device
+
+
 def lacks(settings: PanelSettings, root: Path = ROOT) -> str | None:
     """Return why a Raspberry Pi has no panel though it should find one; nothing where all is as it is set."""
     pi = pi_at(root)
