@@ -269,6 +269,7 @@ def _strip(strip: Strip, at: Mapping[str, Any]) -> StripSettings:
     if own["panel"] is not None:
         panel = PanelSettings(
             name=own["panel"],
+            table=f"lights.{strip}",
             colour_order=own["colour_order"],
             spi_device=own["device"] or usual.bus or "",
             leds_device=own["device"] or usual.leds,

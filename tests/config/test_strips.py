@@ -44,6 +44,7 @@ def test_one_may_hang_on_a_device_of_its_own() -> None:
     config = read_config(f'[lights]\npanel = "spi"\njail.leds = 3\n[lights.rim]\n{rim}\n')
     assert strips_of(config) == ((JAIL, 3),)
     [(settings, wiring)] = config.strips_apart(*SIZE)
+    assert settings.table == "lights.rim"
     assert (settings.name, settings.port, wiring) == ("adalight", "/dev/ttyACM0", StripWiring.rim(54, *SIZE))
     # All of them share one supply.
     assert config.output(*SIZE).strips == ((RIM, 54), (JAIL, 3))
