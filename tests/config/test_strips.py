@@ -65,7 +65,8 @@ def test_their_dark_leds_count_against_the_current_limit() -> None:
 @pytest.mark.parametrize(
     ("text", "words"),
     [
-        ("rim.leds = 0", "c:2: lights.rim.leds: 0 is no whole number from 1 to 1000"),
+        ("rim.leds = 0", "c:2: lights.rim.leds: 0 is no whole number from 1 to 300"),
+        ("jail.leds = 301", "c:2: lights.jail.leds: 301 is no whole number from 1 to 300"),
         ("jail.start = 1", "c:2: lights.jail.start: is unknown"),
         ('behind = ["rim", "rim"]', "c:2: lights.behind: 'rim' stands there twice"),
         (

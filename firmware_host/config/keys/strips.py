@@ -11,7 +11,8 @@ from hardware.lights.drivers import DRIVERS
 from hardware.lights.strips import Strip
 from hardware.lights.wiring import Start
 
-_MOST_LEDS: Final = 1000
+_MOST_LEDS: Final = 300
+"""LEDs of a strip: five metres of sixty each. All lights are looked at in each frame, which takes time."""
 _PANEL: Final = DEFAULTS.panel
 
 _WHAT: Final = {
