@@ -328,7 +328,8 @@ def _devices(panel: PanelSettings) -> tuple[str, ...]:
     }
     if panel.name == AUTO:
         return (may_be["spi"], may_be["leds0"], may_be["adalight"])
-    return (may_be[panel.name],) if panel.name in may_be else ()
+    # A strip without a bus is told of as such.
+    return (may_be[panel.name],) if may_be.get(panel.name) else ()
 
 
 def _idle(faulty: Collection[str], values: Mapping[str, Any]) -> Iterator[tuple[KeyPath, Fault]]:

@@ -118,6 +118,12 @@ def test_what_is_wrong_itself_is_told_once() -> None:
     assert [fault.key for fault in caught.value.faults] == ["lights.rim.leds"]
 
 
+def test_strips_that_lack_a_bus_share_nothing() -> None:
+    with pytest.raises(ConfigError) as caught:
+        read_config('[lights]\njail = {leds = 5, panel = "spi"}\nbus = {leds = 5, panel = "spi"}\n')
+    assert ["needs" in fault.words for fault in caught.value.faults] == [True, True]
+
+
 def test_a_pico_may_hear_buttons_on_the_port_on_which_it_lights() -> None:
     pico = '[lights]\npanel = "pico"\n[buttons]\nsources = ["pico"]\n'
     assert read_config(pico).panel.name == "pico"
