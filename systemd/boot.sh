@@ -47,12 +47,13 @@ boot_value() {
     END { print value }' "$(boot_folder)/config.txt"
 }
 
-# Print the line that tells the kernel of a chain, as it stands now; what stands under a filter is left aside here too.
+# Print the first line that tells the kernel of a chain, as it stands now: that of the board. What stands under a filter
+# is left aside here too.
 kernel_lights() {
   awk -v name="$KERNEL_LIGHTS" '
     { sub(/#.*/, ""); gsub(/[ \t\r]/, "") }
     /^\[/ { aside = ($0 != "[all]" && $0 != "[pi5]"); next }
-    !aside && index($0 ",", name ",") == 1 { line = $0 }
+    !aside && line == "" && index($0 ",", name ",") == 1 { line = $0 }
     END { print line }' "$(boot_folder)/config.txt"
 }
 

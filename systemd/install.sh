@@ -175,8 +175,9 @@ import json, sys
 from pathlib import Path
 from hardware.lights.drivers import chosen
 from hardware.lights.settings import PanelSettings
-values = json.load(sys.stdin)["values"]
-asked, chain = values["lights.panel"], values["lights.map"]
+told = json.load(sys.stdin)
+values = told["values"]
+asked = values["lights.panel"]
 settings = PanelSettings(
     name=asked,
     spi_device=values["lights.spi.device"],
@@ -184,8 +185,7 @@ settings = PanelSettings(
     leds_device=values["lights.leds0.device"],
 )
 panel = chosen(settings, Path(sys.argv[1])) or asked
-leds = len(chain) if chain else 16 * 11 * values["lights.leds_per_space"]
-print(panel, values.get(f"lights.{panel}.gpio", 18), leds)
+print(panel, values.get(f"lights.{panel}.gpio", 18), told["leds"])
 PYTHON
   )
   config_by "$1" 2>/dev/null |

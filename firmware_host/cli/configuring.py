@@ -164,5 +164,6 @@ def _answer(found: "InForce") -> dict[str, Any]:
             path: {"file": str(place.file), "line": place.line} if place.file else None
             for path, place in places.items()
         },
+        "leds": found.config.output(*found.config.size_for()).wiring.count,
         "notes": list(found.notes),
     }

@@ -2,6 +2,7 @@
 
 import argparse
 from collections.abc import Callable, Iterator
+from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 from time import monotonic, sleep
@@ -37,32 +38,58 @@ def add_to(verbs: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None
 
 
 def _run(told: argparse.Namespace) -> int:
-    from hardware.errors import HardwareError  # noqa: PLC0415 - hunts start sooner without
+    from concurrent.futures import ThreadPoolExecutor  # noqa: PLC0415 - hunts start sooner without
 
     config = _config(told.config)
-    dark, faults = False, []
-    for darken in _all(config):
-        try:
-            dark = darken() or dark
-        except HardwareError as error:
-            faults.append(str(error))
-    if faults:
+    board, *strips = _all(config)
+    # All at once: each that fails is tried for seconds.
+    with ThreadPoolExecutor(max(1, len(strips))) as pool:
+        waiting = [pool.submit(strip) for strip in strips]
+        done = [board(), *(one.result() for one in waiting)]
+    for one in done:
+        if one.note:
+            write(one.note)
+    if faults := [one.fault for one in done if one.fault]:
         raise WrongInputError(f"the lights may still be lit: {'; '.join(faults)}")
+    dark = any(one.dark for one in done)
     write("The lights are dark." if dark else "There are no lights to make dark.")
     return 0
 
 
-def _all(config: "Config") -> Iterator[Callable[[], bool]]:
-    """Yield what makes the board dark, and each strip on a device of its own; it tells if it found any."""
-    from hardware.lights.drivers import open_panel  # noqa: PLC0415 - as above
+@dataclass(frozen=True, slots=True)
+class _Done:
+    """Hold what came of a device: that it is dark, why it may not be, or what is told beside that."""
+
+    dark: bool = False
+    fault: str = ""
+    note: str = ""
+
+
+def _all(config: "Config") -> Iterator[Callable[[], _Done]]:
+    """Yield what makes the board dark, and then each strip on a device of its own."""
+    from hardware.lights.drivers import missing, open_panel  # noqa: PLC0415 - as above
     from hardware.lights.frame import Frame  # noqa: PLC0415 - as above
     from hardware.lights.joined import open_strip  # noqa: PLC0415 - as above
 
     wiring = _wiring(config)
     dark = Frame.dark(wiring.width, wiring.height)
-    yield lambda: _darkened(open_panel(config.panel, wiring), dark)
+    yield partial(_tried, lambda: _darkened(open_panel(config.panel, wiring), dark))
     for settings, strip in config.strips_apart(*config.size_for()):
-        yield partial(_darkened, open_strip(settings, strip), Frame.dark(strip.leds, 1))
+        if lacking := missing(settings):
+            note = f"The strip {strip.strip} is not there: there is no {lacking}."
+            yield partial(_Done, note=note)
+        else:
+            panel, row = open_strip(settings, strip), Frame.dark(strip.leds, 1)
+            yield partial(_tried, partial(_darkened, panel, row))
+
+
+def _tried(darken: Callable[[], bool]) -> _Done:
+    from hardware.errors import HardwareError  # noqa: PLC0415 - as above
+
+    try:
+        return _Done(dark=darken())
+    except HardwareError as error:
+        return _Done(fault=str(error))
 
 
 def _darkened(panel: "Panel | None", dark: "Frame") -> bool:

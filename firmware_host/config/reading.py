@@ -2,7 +2,7 @@
 
 import re
 import tomllib
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass, field, fields, replace
 from typing import Any, Final
 
@@ -10,6 +10,7 @@ from engine.errors import shown
 from engine.rules import Switches
 from engine.toml_slips import slip
 from firmware_host.config.faults import ConfigError, Fault
+from firmware_host.config.keys.strips import OF_DEVICES
 from firmware_host.config.kinds import meant, near
 from firmware_host.config.lines import KeyPath, lines_of, statements
 from firmware_host.config.schema import KEYS, TABLES, buttons_of, keys_of
@@ -31,6 +32,8 @@ _MOST_DOTS: Final = 100
 _MOST_FAULTS: Final = 50
 """Faults that are told one by one."""
 _LONGEST_COMPLAINT: Final = 120
+_BUS: Final = re.compile(r"^/dev/spidev(\d+)\.\d+$", re.ASCII)
+"""A device of an SPI bus, by the bus's number: all of a bus have one data wire."""
 _AT: Final = re.compile(r" \(at (?:line (?P<line>\d+), column (?P<column>\d+)|end of document)\)$")
 
 
@@ -78,6 +81,7 @@ def read_settings(text: str, file: str | None = None) -> Reading:
     lines = lines_of(text)
     found = [*_read_table(data, (), values), *_shared_pins(values)]
     found += [*_shared_controls(values), *_shared_devices(values)]
+    found += _idle({fault.key for _, fault in found}, values)
     told = [replace(fault, file=file, line=_line(path, lines)) for path, fault in found[:_MOST_FAULTS]]
     told.sort(key=lambda fault: fault.line or 0)
     if len(found) > _MOST_FAULTS:
@@ -266,8 +270,9 @@ def _strip(strip: Strip, at: Mapping[str, Any]) -> StripSettings:
     if own["panel"] is not None:
         panel = PanelSettings(
             name=own["panel"],
+            table=f"lights.{strip}",
             colour_order=own["colour_order"],
-            spi_device=own["device"] or usual.bus,
+            spi_device=own["device"] or usual.bus or "",
             leds_device=own["device"] or usual.leds,
             gpio=own["gpio"],
             dma=at["lights.ws281x.dma"],
@@ -281,15 +286,14 @@ def _strip(strip: Strip, at: Mapping[str, Any]) -> StripSettings:
 
 
 def _shared_devices(values: Mapping[str, Any]) -> Iterator[tuple[KeyPath, Fault]]:
-    """Yield a fault for each strip on a device of its own that something else would use as well."""
+    """Yield a fault for each strip, or board of buttons, on a device that something else uses as well."""
     config = config_of(values)
     users = dict.fromkeys(_devices(config.panel), "lights.panel")
     for one in config.strips:
         path = f"lights.{one.strip}.panel"
         for used in _devices(one.panel) if one.panel else ():
             if used in users:
-                why = f"{used} is what {users[used]} uses, too; each needs its own"
-                yield tuple(path.split(".")), Fault(path, why)
+                yield _shared(path, used, users[used])
             users.setdefault(used, path)
     yield from _taken_ports(config, values)
 
@@ -307,10 +311,15 @@ def _taken_ports(config: Config, values: Mapping[str, Any]) -> Iterator[tuple[Ke
             yield tuple(path.split(".")), Fault(path, why)
 
 
+def _shared(path: str, used: str, other: str) -> tuple[KeyPath, Fault]:
+    return tuple(path.split(".")), Fault(path, f"{used} is what {other} uses, too; each needs its own")
+
+
 def _devices(panel: PanelSettings) -> tuple[str, ...]:
     """Return what a panel may use of the machine, that nothing else can use beside it."""
+    bus = _BUS.search(panel.spi_device)
     may_be = {
-        "spi": panel.spi_device,
+        "spi": f"the data wire of SPI bus {bus[1]}" if bus else panel.spi_device,
         "leds0": panel.leds_device,
         "adalight": panel.port or RULED_PORT,
         "pico": panel.pico_port or RULED_PORT,
@@ -320,7 +329,26 @@ def _devices(panel: PanelSettings) -> tuple[str, ...]:
     if panel.name == AUTO:
         found = (may_be["spi"], may_be["leds0"], may_be["adalight"])
         return tuple(one for one in found if one != panel.taken)
-    return (may_be[panel.name],) if panel.name in may_be else ()
+    # A strip without a bus is told of as such.
+    return (may_be[panel.name],) if may_be.get(panel.name) else ()
+
+
+def _idle(faulty: Collection[str], values: Mapping[str, Any]) -> Iterator[tuple[KeyPath, Fault]]:
+    """Yield a fault for each setting of a strip that does nothing, and for a strip that lacks one.
+
+    One that is as by default changes nothing anyway, and stands in each file that tells all that is in force.
+    """
+    for strip in Strip:
+        table = f"lights.{strip}"
+        leds, panel = f"{table}.leds", f"{table}.panel"
+        for key in keys_of(table):
+            needs = panel if key.name in OF_DEVICES else leds
+            # What is wrong itself is told already.
+            if values.get(key.path, key.default) != key.default and needs not in {*values, *faulty, key.path}:
+                yield tuple(key.path.split(".")), Fault(key.path, f"does nothing without {needs}")
+        if values.get(panel) == "spi" and f"{table}.device" not in values and not usual_devices(strip).bus:
+            why = f"needs {table}.device, too: SPI's second bus is the rim's"
+            yield tuple(panel.split(".")), Fault(panel, why)
 
 
 def _rules(at: Mapping[str, Any]) -> HouseRules:

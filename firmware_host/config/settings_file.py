@@ -9,7 +9,7 @@ from typing import Final
 from firmware_host.config.faults import ConfigError, Fault
 from firmware_host.config.files import read_file
 from firmware_host.config.kinds import Plain
-from firmware_host.config.reading import Reading, broken
+from firmware_host.config.reading import Reading, broken, read_settings
 from firmware_host.config.schema import KEYS
 from firmware_host.config.writing import plain, settings_text
 from firmware_host.journal.aside import free_name
@@ -105,9 +105,13 @@ class SettingsFile:
             change(kept)
             if kept == before:
                 return
+            text = settings_text(kept, _HEAD)
+            # A file that could not be read any more would lose all that is set with buttons.
+            if read_settings(text).values != {path: KEYS[path].kind.read(kept[path]) for path in kept}:
+                raise OSError("what is to be kept could not be read again; the file stays as it was")
             if reading.faults:
                 self._save_aside()
-            write_whole(self.path, settings_text(kept, _HEAD))
+            write_whole(self.path, text)
 
     def _save_aside(self) -> None:
         """Give the file one more name, under which it stays when a new one takes its place."""

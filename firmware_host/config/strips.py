@@ -10,9 +10,12 @@ from hardware.lights.wiring import Start
 
 @dataclass(frozen=True, slots=True)
 class UsualDevices:
-    """Hold what drives a strip where nothing is set: for each another one, since none works that two use."""
+    """Hold what drives a strip where nothing is set: for each another one, since none works that two use.
 
-    bus: str
+    A strip without a `bus` must be told one: all devices of a bus share its data wire.
+    """
+
+    bus: str | None
     leds: str
     port: str
 
@@ -20,7 +23,8 @@ class UsualDevices:
 def usual_devices(strip: Strip) -> UsualDevices:
     """Return what drives a strip where nothing is set."""
     number = [*Strip].index(strip)
-    return UsualDevices(f"/dev/spidev1.{number}", f"/dev/leds{number + 1}", f"/dev/ttyUSB{number + 1}")
+    bus = "/dev/spidev1.0" if strip is Strip.RIM else None
+    return UsualDevices(bus, f"/dev/leds{number + 1}", f"/dev/ttyUSB{number + 1}")
 
 
 @dataclass(frozen=True, slots=True)

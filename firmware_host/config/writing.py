@@ -32,10 +32,20 @@ def written(value: Plain) -> str:
         return "true" if value else "false"
     if isinstance(value, int | float):
         return repr(value)
-    whole = ", ".join(map(written, value))
-    if len(whole) <= _WIDTH:
-        return f"[{whole}]"
-    return "\n".join(("[", textwrap.fill(whole, _WIDTH, initial_indent="  ", subsequent_indent="  "), "]"))
+    entries = [written(entry) for entry in value]
+    whole = ", ".join(entries)
+    return f"[{whole}]" if len(whole) <= _WIDTH else "\n".join(("[", *_filled(entries), "]"))
+
+
+def _filled(entries: Iterable[str]) -> Iterator[str]:
+    """Yield the lines of a long list, broken between entries alone: text in quotes may have no break."""
+    line = " "
+    for entry in entries:
+        if line.strip() and len(line) + len(entry) + 2 > _WIDTH:
+            yield line
+            line = " "
+        line += f" {entry},"
+    yield line
 
 
 def default_text() -> str:

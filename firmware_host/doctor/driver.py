@@ -9,7 +9,7 @@ from firmware_host.doctor.machine import Machine
 from firmware_host.doctor.model import model
 from hardware.buttons.pins import header_pin
 from hardware.lights.drivers import RULE, RULED_PORT, names_pico
-from hardware.lights.leds0 import OVERLAY
+from hardware.lights.leds0 import OVERLAY, number_of
 from hardware.lights.settings import AUTO, NONE
 from hardware.lights.ws281x import CHANNEL_OF
 
@@ -87,14 +87,20 @@ def light_pins(machine: Machine, asked: Asked) -> dict[int, str]:
     if driver(machine, asked) in {"ws281x", "neopixel"}:
         return {asked.panel.gpio: "the lights"}
     if driver(machine, asked) == "leds0":
-        return {kernels_pin(machine): "the lights (the kernel's overlay)"}
+        return {kernels_pin(machine, asked): "the lights (the kernel's overlay)"}
     return {}
 
 
-def kernels_pin(machine: Machine) -> int:
+def kernels_line(machine: Machine, asked: Asked) -> dict[str, str] | None:
+    """Return what the overlay's line says that makes the device: the first makes /dev/leds0, and so on."""
+    told = [of for name, of in boot(machine, model(machine)).overlays if name == OVERLAY]
+    return next(iter(told[number_of(asked.panel.leds_device) :]), None)
+
+
+def kernels_pin(machine: Machine, asked: Asked) -> int:
     """Return the pin on which the kernel is told to light a chain; the overlay's own where it is not told."""
-    told = [of.get("gpio", "") for name, of in boot(machine, model(machine)).overlays if name == OVERLAY]
-    return int(told[-1]) if told and re.fullmatch(r"[0-9]{1,2}", told[-1]) else OVERLAYS_PIN
+    pin = (kernels_line(machine, asked) or {}).get("gpio", "")
+    return int(pin) if re.fullmatch(r"[0-9]{1,2}", pin) else OVERLAYS_PIN
 
 
 def bus(asked: Asked) -> int:

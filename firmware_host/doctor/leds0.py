@@ -6,11 +6,11 @@ from typing import Final
 
 from firmware_host.doctor.asked import Asked
 from firmware_host.doctor.boot import Boot, boot
-from firmware_host.doctor.driver import driver
+from firmware_host.doctor.driver import driver, kernels_line
 from firmware_host.doctor.finding import Finding, ok, wrong
 from firmware_host.doctor.machine import Machine
 from firmware_host.doctor.model import Model, model
-from hardware.lights.leds0 import LETS_COLOURS_BE, OVERLAY, RELEASE, is_old, overlay_line
+from hardware.lights.leds0 import LETS_COLOURS_BE, OVERLAY, RELEASE, is_old, overlay_line, usual_pin
 
 _LEDS_UNTOLD: Final = 60
 """LEDs that the overlay reckons with if it is told no number."""
@@ -32,36 +32,35 @@ def kernels_leds(machine: Machine, asked: Asked) -> Iterator[Finding]:
                 "leds0",
                 f"{strip.panel.leds_device} is not there, which is to light a strip of {strip.leds} LEDs",
                 "each chain that the kernel lights needs a line of its own, and a pin",
-                boot(machine, here).cure(overlay_line(strip.leds)),
+                boot(machine, here).cure(overlay_line(strip.leds, usual_pin(strip.panel.leds_device))),
             )
 
 
 def _boards(machine: Machine, asked: Asked, here: Model) -> Iterator[Finding]:
     settings, device = boot(machine, here), asked.panel.leds_device
-    told = [parameters for name, parameters in settings.overlays if name == OVERLAY]
-    if not told:
+    told, pin = kernels_line(machine, asked), usual_pin(device)
+    if told is None:
         there = "is there" if machine.is_there(device) else "is not there"
         yield wrong(
             "leds0",
-            f"{device} {there}, and {settings.config} has no line dtoverlay={OVERLAY} that counts here",
-            "that line makes the device, for so many LEDs on one pin",
-            settings.cure(overlay_line(asked.leds)),
+            f"{device} {there}, and {settings.config} has no line dtoverlay={OVERLAY} for it",
+            "each such line makes one device more, for so many LEDs on one pin",
+            settings.cure(overlay_line(asked.leds, pin)),
         )
         return
-    troubles = [*_told_wrong(told[-1], asked, settings), *_old_kernel(machine)]
+    troubles = [*_told_wrong(told, asked, settings), *_old_kernel(machine)]
     if not troubles and not machine.is_there(device):
         troubles = [_not_made(device, settings)]
     yield from troubles
     if not troubles:
-        yield ok("leds0", f"{device} is there, for {_leds(told[-1])} LEDs")
+        yield ok("leds0", f"{device} is there, for {_leds(told)} LEDs")
 
 
 def _told_wrong(told: dict[str, str], asked: Asked, settings: Boot) -> Iterator[Finding]:
     """Look at what the overlay is told."""
     pin = told.get("gpio", "")
-    right = (
-        overlay_line(asked.leds, int(pin)) if re.fullmatch(r"[0-9]{1,2}", pin) else overlay_line(asked.leds)
-    )
+    known = re.fullmatch(r"[0-9]{1,2}", pin)
+    right = overlay_line(asked.leds, int(pin) if known else usual_pin(asked.panel.leds_device))
     cure = f"in {settings.config}: {right}\nsudo reboot"
     leds = _leds(told)
     if leds < asked.leds:

@@ -10,7 +10,7 @@ from firmware_host.daemon import Daemon, Waking
 from firmware_host.wizards.beginning import Which, has_pico, held, wizard_of
 from firmware_host.wizards.guest import Guest
 from firmware_host.wizards.keep import Keep, kept
-from firmware_host.wizards.listening import LentInputs, Listening, alone
+from firmware_host.wizards.listening import LentInputs, Listening
 from firmware_host.wizards.seat import Seat
 from firmware_host.wizards.stage import Ears, LentPanel, Lights, PanelStage
 from firmware_host.wizards.wizard import Heard, Outcome
@@ -98,7 +98,7 @@ class _Solo:
     """A guest in an empty house: all that is heard is for it."""
 
     def __init__(self, which: Which, means: Means, seat: Seat, now: float) -> None:
-        self.listening = Listening(alone(means.inputs)) if which.listens else None
+        self.listening = Listening(means.inputs) if which.listens else None
         down, inputs = held(means.sources), means.inputs
         wizard = wizard_of(
             which, means.lights.wiring, now, means.pins, down, inputs=inputs, pico=has_pico(means.sources)

@@ -42,7 +42,9 @@ class Listening:
         self._ended = False
         self._is_own = source is None
         try:
-            self._source = source or InputButtons(lent.settings, SystemClock(), lent.machine)
+            # Nobody else's keyboard or mouse is taken away: whoever listens may need it to leave.
+            settings = replace(lent.settings, grab=False)
+            self._source = source or InputButtons(settings, SystemClock(), lent.machine)
         except ButtonError as error:
             raise WizardError(str(error)) from None
         self._source.listen(self._hear)
@@ -75,11 +77,6 @@ class Listening:
     def _hear(self, struck: Struck) -> None:
         self._heard.append(struck)
         self._wake()
-
-
-def alone(lent: LentInputs) -> LentInputs:
-    """Return what is lent where a command listens: its own console keeps the keyboard."""
-    return replace(lent, settings=replace(lent.settings, grab=False))
 
 
 def _ignore(_edge: Edge) -> None:

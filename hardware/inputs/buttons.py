@@ -83,7 +83,8 @@ class InputButtons:
         It is called from the thread of the devices, and returns soon.
         """
         with self._devices.lock:
-            self._devices.want(Wanted())
+            # All keyboards are heard then, and whoever asked may sit at one: its keys go on to work there.
+            self._devices.want(Wanted(), grab=False)
             self._listener = listener
 
     def map(self, settings: InputSettings | None = None) -> None:
@@ -91,7 +92,7 @@ class InputButtons:
         with self._devices.lock:
             self._listener = None
             self._settings = settings or self._settings
-            self._devices.want(self._settings.wanted)
+            self._devices.want(self._settings.wanted, grab=self._settings.grab)
 
     @property
     def settings(self) -> InputSettings:

@@ -13,13 +13,18 @@ from typing import Final
 
 EV_SYN: Final = 0
 EV_KEY: Final = 1
+EV_REL: Final = 2
 EV_ABS: Final = 3
 SYN_REPORT: Final = 0
 SYN_DROPPED: Final = 3
 
 BTN_TOUCH: Final = 330
 """What touch screens and touch pads have: their axes are places, and no joystick."""
+STICKS: Final = frozenset({0, 1, 3, 4})
+"""The axes X, Y, RX and RY, which rest in the middle; others may be triggers, which rest at an end."""
 
+_MOUSE: Final = range(272, 280)
+"""The buttons of mice and touch pads, BTN_LEFT and on."""
 _LAST_KEY: Final = 767
 _LAST_AXIS: Final = 63
 _NEAR: Final = 40
@@ -94,6 +99,12 @@ def controls_of(keys: Collection[int], axes: Iterable[int]) -> frozenset[str]:
 def has_stick(keys: Collection[int]) -> bool:
     """Tell by its keys whether a device's axes are those of a joystick, and no places on a screen."""
     return BTN_TOUCH not in keys and any(map(is_joystick, keys))
+
+
+def has_names(keys: Collection[int], *, points: bool) -> bool:
+    """Tell whether a device has a key with a name; for one that `points`, a mouse's buttons are none."""
+    moves = points or BTN_TOUCH in keys
+    return any(code in KEYS and not (moves and code in _MOUSE) for code in keys)
 
 
 def control_named(text: str) -> str | None:

@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any, Final, Protocol
 
 from hardware.errors import ButtonError
-from hardware.inputs.codes import EV_ABS, EV_KEY, KEYS, controls_of, has_stick
+from hardware.inputs.codes import EV_ABS, EV_KEY, EV_REL, STICKS, controls_of, has_names, has_stick
 from hardware.inputs.controls import Axis, Change, Decoder
 
 FOLDER: Final = Path("/dev/input")
@@ -145,16 +145,22 @@ def one_line(name: str) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Stamped:
-    """Hold a change, and the time that the kernel gave it, in seconds; none where it was found out later."""
+    """Hold a change, and the time that the kernel gave it, in seconds; none where it was found out later.
+
+    `rested` tells that it is one of a control that was held when the device was opened.
+    """
 
     change: Change
     at: float | None
+    rested: bool
 
 
 class OpenInput:
     """Hold a device that is open, and what is held on it.
 
-    Controls in `muted` were held when it came: each counts for nothing until it is let go.
+    Controls in `muted` were held when it came: each counts for nothing until it is let go. Those in `rested`
+    were held then, too, and may be the side on which a trigger rests: none is any more once it was let go and
+    is pressed again, without the other side in between.
 
     Raises:
         OSError: it cannot be opened, or is gone already.
@@ -173,12 +179,14 @@ class OpenInput:
         keys = [int(code) for code in codes.get(EV_KEY, ())]
         told = codes.get(EV_ABS, ()) if has_stick(keys) else ()
         axes = {int(code): Axis(info[1], info[2]) for code, info in told}
-        self._axes = tuple(axes)
-        self.has_names: Final = bool(axes) or any(code in KEYS for code in keys)
+        self._axes = axes
+        # A mouse is for its screen: nobody means it where any device will do.
+        self.has_names: Final = bool(axes) or has_names(keys, points=EV_REL in codes)
         self.controls: Final = controls_of(keys, axes)
         self._decoder = Decoder(axes)
-        list(self._levels())
-        self.rested: Final = self._decoder.held
+        list(self._levels(first=True))
+        self.rested = self._decoder.held
+        self._left: frozenset[str] = frozenset()
         self.muted: frozenset[str] = frozenset()
 
     @property
@@ -238,17 +246,34 @@ class OpenInput:
         with suppress(*FAULTS):
             self._device.close()
 
-    def _levels(self) -> Iterator[Change]:
+    def _levels(self, *, first: bool = False) -> Iterator[Change]:
         try:
             keys = self._device.active_keys()
             values = {code: int(self._device.absinfo(code)[0]) for code in self._axes}
         except SystemError as error:
             raise gone() from error
+        if first:
+            # The kernel tells 0 of an axis that has reported nothing yet: a stick is in the middle then.
+            unheard = {code for code, axis in self._axes.items() if code in STICKS and axis.low == 0}
+            values = {code: value for code, value in values.items() if value or code not in unheard}
         yield from self._decoder.levels(keys, values)
 
     def _unmuted(self, change: Change, at: float | None) -> Iterator[Stamped]:
+        rested = self._is_at_rest(change)
         if change.control in self.muted:
             if not change.down:
                 self.muted -= {change.control}
         else:
-            yield Stamped(change, at)
+            yield Stamped(change, at, rested)
+
+    def _is_at_rest(self, change: Change) -> bool:
+        """Tell whether a change is that of a control at rest, and take note of it."""
+        control = change.control
+        if change.down:
+            if control in self._left:
+                self.rested -= {control}
+            # A trigger comes back from its other side; the side of a stick is pressed by itself.
+            self._left -= {control, f"{control[:-1]}-", f"{control[:-1]}+"}
+        elif control in self.rested:
+            self._left |= {control}
+        return control in self.rested

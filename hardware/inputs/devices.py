@@ -137,12 +137,12 @@ class InputDevices:
         """Begin to wait for what comes."""
         self._thread.start()
 
-    def want(self, wanted: Wanted) -> None:
+    def want(self, wanted: Wanted, *, grab: bool) -> None:
         """Have other devices from now on; what is held on these counts for nothing until it is let go."""
         with self.lock:
             if not self._closed:
                 self._forget_all()
-                self._wanted = wanted
+                self._wanted, self._grab = wanted, grab
                 self._look(quiet=True)
                 self._poke()
 
@@ -152,7 +152,8 @@ class InputDevices:
             for one in self.there:
                 try:
                     for stamped in one.pump():
-                        self._tell(one, stamped.change.control, stamped.at, down=stamped.change.down)
+                        change = stamped.change
+                        self._tell(one, change.control, stamped.at, down=change.down, rested=stamped.rested)
                         if self._there.get(one.path) is not one:
                             break  # whoever was told has closed it
                     else:
@@ -230,6 +231,9 @@ class InputDevices:
         except FAULTS:
             self._known.pop(path)  # it comes, or goes, at this very moment
             return
+        except ValueError as error:  # evdev reads names as UTF-8, and cheap boards have none
+            _log.warning("input %s is left alone: its name cannot be read (%s)", path, in_words(error))
+            return
         try:
             one = OpenInput(path, device)
         except FAULTS:
@@ -278,10 +282,10 @@ class InputDevices:
         self._known.pop(one.path, None)
         one.close()
         for control in sorted(one.held):
-            self._tell(one, control, None, down=False)
+            self._tell(one, control, None, down=False, rested=control in one.rested)
 
-    def _tell(self, one: OpenInput, control: str, stamp: float | None, *, down: bool) -> None:
-        self._changed(one, Struck(one.name, control, down, self._time(stamp), control in one.rested))
+    def _tell(self, one: OpenInput, control: str, stamp: float | None, *, down: bool, rested: bool) -> None:
+        self._changed(one, Struck(one.name, control, down, self._time(stamp), rested))
 
     def _time(self, stamp: float | None) -> float:
         """Return the time of our clock at which the kernel's was at a stamp."""

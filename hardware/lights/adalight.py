@@ -114,7 +114,9 @@ class AdalightChain:
         root: Path = ROOT,
         clock: Clock | None = None,
         pause: Callable[[float], object] = time.sleep,
+        table: str = "lights.adalight",
     ) -> None:
+        self._table: Final = table
         self._leds: Final = leds
         self._length: Final = len(packet(bytes(CHANNELS * leds)))
         self._name: Final = port
@@ -125,7 +127,7 @@ class AdalightChain:
         self._known: Ready | None = None
         self._line: _Line | None = None
         if baud > 0 and pace(self._length, baud) > LONGEST:
-            raise PanelError(f"{self._too_slow(baud)}; choose another baud in [lights.adalight]")
+            raise PanelError(f"{self._too_slow(baud)}; choose another baud in [{table}]")
         with self._explained():
             self._open()
 
@@ -204,7 +206,7 @@ class AdalightChain:
             raise
         except Exception as error:
             self._release()
-            raise PanelError(f"{self._name}: {_cure(error)}", again=GONE) from error
+            raise PanelError(f"{self._name}: {_cure(error, self._table)}", again=GONE) from error
 
 
 class _Line:
@@ -347,18 +349,18 @@ def _opened(path: Path, baud: int) -> Port:
     return port
 
 
-def _cure(error: Exception) -> str:
+def _cure(error: Exception, table: str) -> str:
     """Return what went wrong with a line, and what helps."""
     if isinstance(error, ImportError):
         return f"the driver adalight needs the package pyserial ({error}); install it"
     number = getattr(error, "errno", None)
     what = " ".join(str(error).split())
     if number in {errno.ENOENT, errno.ENXIO, errno.ENODEV}:
-        return "there is no board; plug it in, or set port in [lights.adalight]"
+        return f"there is no board; plug it in, or set port in [{table}]"
     if number in {errno.EACCES, errno.EPERM}:
         return "this user may not use it; add the user to the group dialout"
     if number in {errno.EAGAIN, errno.EBUSY}:
         return "another program uses it; end that one"
     if isinstance(error, ValueError):
-        return f"the port refuses what is set ({what}); choose another baud in [lights.adalight]"
+        return f"the port refuses what is set ({what}); choose another baud in [{table}]"
     return f"the board is gone, or takes nothing more ({what}); see to its cable"

@@ -13,7 +13,7 @@ from hardware.lights.leds0 import Leds0Chain
 from hardware.lights.neopixel import NeopixelChain
 from hardware.lights.panel import Panel
 from hardware.lights.settings import AUTO, NONE, PanelSettings
-from hardware.lights.spi import SWITCH_ON, SpiChain
+from hardware.lights.spi import SpiChain, switch_on
 from hardware.lights.wiring import Wiring
 from hardware.lights.ws281x import Ws281xChain
 from hardware.pi import ROOT, device_at, pi_at
@@ -48,7 +48,8 @@ def _neopixel(leds: int, settings: PanelSettings, root: Path) -> Chain:
 
 
 def _adalight(leds: int, settings: PanelSettings, root: Path) -> Chain:
-    return AdalightChain(leds, settings.port or RULED_PORT, settings.baud, root=root)
+    port, table = settings.port or RULED_PORT, settings.table or "lights.adalight"
+    return AdalightChain(leds, port, settings.baud, root=root, table=table)
 
 
 def _pico(leds: int, settings: PanelSettings, root: Path) -> Chain:
@@ -109,13 +110,24 @@ def open_panel(settings: PanelSettings, wiring: Wiring, root: Path = ROOT) -> Pa
     return ChainPanel(wiring, DRIVERS[name](wiring.count, settings, root), settings.colour_order)
 
 
+def missing(settings: PanelSettings, root: Path = ROOT) -> str | None:
+    """Return the device that is set and that is not there; nothing where it is, or where there is no file."""
+    device = {
+        "spi": settings.spi_device,
+        "leds0": settings.leds_device,
+        "adalight": settings.port or RULED_PORT,
+        "pico": settings.pico_port or RULED_PORT,
+    }.get(settings.name)
+    return None if device is None or device_at(root, device).exists() else device
+
+
 def lacks(settings: PanelSettings, root: Path = ROOT) -> str | None:
     """Return why a Raspberry Pi has no panel though it should find one; nothing where all is as it is set."""
     pi = pi_at(root)
     if pi is None or settings.name != AUTO or _fitting(settings, root) is not None:
         return None
     return (
-        f"no panel on this {pi.model}: there is no {settings.spi_device} ({SWITCH_ON}), "
+        f"no panel on this {pi.model}: there is no {settings.spi_device} ({switch_on(settings.spi_device)}), "
         "and no port is set for a board on a cable"
     )
 

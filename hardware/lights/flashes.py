@@ -36,6 +36,7 @@ _HAIR: Final = 1e-6
 
 _WEIGHTS: Final = (2126, 7152, 722)
 """Parts of red, green and blue in luminance, in ten thousandths."""
+_WHITE: Final = sum(_WEIGHTS)
 
 
 @dataclass(frozen=True, slots=True)
@@ -285,7 +286,7 @@ def _luminance(light: bytes) -> int:
 
 
 def _tenth(white: int) -> int:
-    return sum(_WEIGHTS) * white // 10
+    return _WHITE * white // 10
 
 
 def _redness(light: bytes) -> int:

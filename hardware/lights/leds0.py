@@ -36,6 +36,8 @@ REST: Final = 300e-6
 """Seconds of silence in which LEDs that have been made since 2017 light up; the kernel keeps 50 µs."""
 
 _TREE: Final = "proc/device-tree"
+_CLASS: Final = "sys/class/ws2812-pio-rp1"
+_NUMBERED: Final = re.compile(r"/dev/leds([0-9])", re.ASCII)
 
 _log = logging.getLogger(__name__)
 
@@ -45,22 +47,40 @@ def overlay_line(leds: int, gpio: int = GPIO) -> str:
     return f"dtoverlay={OVERLAY},gpio={gpio},num_leds={leds},brightness=0"
 
 
-def switch_on(leds: int) -> str:
+def number_of(device: str) -> int:
+    """Return which of the overlay's lines makes a device, the first one being 0."""
+    found = _NUMBERED.fullmatch(device)
+    return int(found[1]) if found else 0
+
+
+def usual_pin(device: str) -> int:
+    """Return the pin for a device where nobody wants another: each has one of its own."""
+    return GPIO + number_of(device)
+
+
+def switch_on(leds: int, device: str = DEVICE) -> str:
     """Return how a person makes the device."""
-    return f"put {overlay_line(leds)} into /boot/firmware/config.txt and start the Pi anew"
+    number, line = number_of(device), overlay_line(leds, usual_pin(device))
+    behind = f" behind that of /dev/leds{number - 1}" if number else ""
+    return f"put {line} into /boot/firmware/config.txt{behind} and start the Pi anew"
 
 
 @dataclass(frozen=True, slots=True)
 class Overlay:
-    """Hold what the kernel was told of the one chain that it drives."""
+    """Hold what the kernel was told of a chain that it drives."""
 
     leds: int
     brightness: int
 
 
-def overlay_at(root: Path = ROOT) -> Overlay | None:
-    """Return what the kernel was told; nothing if that cannot be read, or if it drives several chains."""
+def overlay_at(root: Path = ROOT, device: str = DEVICE) -> Overlay | None:
+    """Return what the kernel was told of a device; nothing if that cannot be read.
+
+    Where it drives several chains, the device itself must say which of them is its own.
+    """
     nodes = [*(root / _TREE).glob("ws2812_pio@*")]
+    if len(nodes) > 1:
+        nodes = [*(root / _CLASS / Path(device).name).glob("device/of_node")]
     if len(nodes) != 1:
         return None
     leds, brightness = (_number(nodes[0] / f"rpi,{name}") for name in ("num-leds", "brightness"))
@@ -98,14 +118,14 @@ class Leds0Chain:
         self._device: Final = device
         self._path: Final = device_at(root, device)
         self._pause: Final = pause
-        told = overlay_at(root)
+        told = overlay_at(root, device)
         if told is not None and told.leds < leds:
             raise self._too_few(f"for {told.leds} LEDs")
         # For a picture that does not fill the device the kernel would wait whether more is to come.
         self._padding: Final = bytes((CHANNELS + 1) * (told.leds - leds)) if told else b""
         self._took: Final = LED_TIME * (told.leds if told else leds) + REST
         os.close(self._open())
-        for doubt in doubts(root):
+        for doubt in doubts(root, device):
             _log.warning("%s: %s", device, doubt)
 
     def send(self, wire: bytes) -> None:
@@ -137,7 +157,7 @@ class Leds0Chain:
         if error.errno in {errno.EFBIG, errno.ENOSPC}:
             return self._too_few("for fewer LEDs")
         cures = {
-            errno.ENOENT: f"there is no such device; {switch_on(self._leds)}",
+            errno.ENOENT: f"there is no such device; {switch_on(self._leds, self._device)}",
             errno.EACCES: "this user may not use it; a rule for devices, which the installer brings, "
             "gives it to the group gpio",
         }
@@ -151,9 +171,9 @@ class Leds0Chain:
         )
 
 
-def doubts(root: Path = ROOT) -> Iterator[str]:
+def doubts(root: Path = ROOT, device: str = DEVICE) -> Iterator[str]:
     """Yield why colours will be wrong though the device works, each with its cure."""
-    told = overlay_at(root)
+    told = overlay_at(root, device)
     if told is None:
         return
     try:

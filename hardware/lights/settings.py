@@ -16,7 +16,7 @@ class PanelSettings:
     (BCM number) of the drivers ws281x and neopixel, `dma` the channel of ws281x; `port` and `baud` are those
     of adalight, where no port means what the machine's own rule names; `pico_port` is that of pico, likewise,
     `leds_device` that of leds0. `taken` is a port that something else uses, so that ``auto`` does not.
-    `colour_order` is the driver's usual one if none is set.
+    `colour_order` is the driver's usual one if none is set. `table` is where a strip's own settings stand.
     """
 
     name: str = AUTO
@@ -29,3 +29,4 @@ class PanelSettings:
     leds_device: str = "/dev/leds0"
     pico_port: str | None = None
     taken: str | None = None
+    table: str | None = None

@@ -11,6 +11,7 @@ frame, which returns when all is on the wire.
 import errno
 import fcntl
 import os
+import re
 import struct
 from contextlib import suppress
 from pathlib import Path
@@ -37,7 +38,18 @@ _WRITE_BITS: Final = 0x40016B03
 _WRITE_SPEED: Final = 0x40046B04
 
 SWITCH_ON: Final = "put dtparam=spi=on into /boot/firmware/config.txt and start the Pi anew"
-"""How a person switches the bus on."""
+"""How a person switches the first bus on."""
+
+_DEVICE: Final = re.compile(r"/dev/spidev([1-9]\d?)\.(\d)", re.ASCII)
+
+
+def switch_on(device: str) -> str:
+    """Return how a person switches on the bus of a device: each but the first has an overlay of its own."""
+    found = _DEVICE.fullmatch(device)
+    if found is None:
+        return SWITCH_ON
+    overlay = f"dtoverlay=spi{found[1]}-{int(found[2]) + 1}cs"
+    return f"put {overlay} into /boot/firmware/config.txt and start the Pi anew"
 
 
 def enlarge(length: int) -> str:
@@ -47,7 +59,6 @@ def enlarge(length: int) -> str:
 
 
 _CURES: Final = {
-    errno.ENOENT: f"there is no such device; {SWITCH_ON}",
     errno.EACCES: "this user may not use it; add the user to the group spi",
     errno.EMSGSIZE: f"the kernel's buffer is too small; {enlarge(WISHED_BUFFER)}",
 }
@@ -139,7 +150,6 @@ class SpiChain:
         return self._bus
 
     def _explained(self, error: OSError) -> PanelError:
-        cure = _CURES.get(
-            error.errno or 0, f"the bus fails ({error.strerror or error}); see that it is a spidev"
-        )
-        return PanelError(f"{self._device}: {cure}")
+        cures = {**_CURES, errno.ENOENT: f"there is no such device; {switch_on(self._device)}"}
+        fails = f"the bus fails ({error.strerror or error}); see that it is a spidev"
+        return PanelError(f"{self._device}: {cures.get(error.errno or 0, fails)}")

@@ -68,6 +68,7 @@ def test_a_program_reads_it_as_json(config: Path, settings: Path) -> None:
     assert (told["values"]["lights.map"], told["places"]["lights.map"]["line"]) == ([3], 2)
     assert (told["values"]["lights.limit_ma"], told["places"]["lights.limit_ma"]) == (2000, None)
     assert (told["values"]["rules.finish"], told["places"]["rules.finish"]) == (None, None)
+    assert told["leds"] == 1
     (note,) = told["notes"]
     assert note.startswith(f"{settings}:3: lights.shine: is unknown; ")
     assert ran.err == f"furunkulus: {note}\n"

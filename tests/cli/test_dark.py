@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from pathlib import Path
+from threading import Barrier
 
 import pytest
 
@@ -12,6 +13,9 @@ from hardware.lights.recording import RecordingPanel
 from tests import strangers
 from tests.cli.installed import install
 from tests.cli.running import run, written
+
+LONG = 20.0
+"""Seconds that nothing here takes."""
 
 
 @pytest.fixture(autouse=True)
@@ -136,11 +140,8 @@ rim = {leds = 9, panel = "tests.strangers:Lantern"}"""
 
 def test_strips_are_dark_too_wherever_they_hang(tmp_path: Path) -> None:
     assert dark(tmp_path, "tests.strangers:Lantern", STRIPS) == (0, "The lights are dark.\n", "")
-    board, rim = strangers.made
-    assert isinstance(board, strangers.Lantern)
-    assert isinstance(rim, strangers.Lantern)
-    assert board.history[0].wire == bytes(3 * (16 * 11 + 5))
-    assert rim.history[0].wire == bytes(3 * 9)
+    wires = [one.history[0].wire for one in strangers.made if isinstance(one, strangers.Lantern)]
+    assert sorted(wires, key=len) == [bytes(3 * 9), bytes(3 * (16 * 11 + 5))]
 
 
 def test_a_board_that_stays_lit_leaves_no_strip_alight(tmp_path: Path, clock: HandClock) -> None:
@@ -150,3 +151,41 @@ def test_a_board_that_stays_lit_leaves_no_strip_alight(tmp_path: Path, clock: Ha
     assert clock.now() > 100.0
     lanterns = [made for made in strangers.made if type(made) is strangers.Lantern]
     assert [one.history[0].wire for one in lanterns] == [bytes(3 * 9)]
+
+
+def test_strips_that_are_not_there_are_told_and_not_waited_for(tmp_path: Path, clock: HandClock) -> None:
+    strips = [
+        f'{name} = {{leds = 9, panel = "{panel}", {key} = "{tmp_path}/{name}"}}'
+        for name, panel, key in [
+            ("rim", "adalight", "port"),
+            ("jail", "leds0", "device"),
+            ("bus", "pico", "port"),
+        ]
+    ]
+    status, out, err = dark(tmp_path, "tests.strangers:Lantern", "\n".join(strips))
+    assert (status, err) == (0, "")
+    assert out.splitlines() == [
+        *(
+            f"The strip {name} is not there: there is no {tmp_path}/{name}."
+            for name in ("rim", "jail", "bus")
+        ),
+        "The lights are dark.",
+    ]
+    assert clock.now() == 100.0
+
+
+def test_all_that_fail_are_tried_at_the_same_time(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    together = Barrier(3)
+    refuse = strangers.Dead.show
+
+    def meet(self: strangers.Dead, frame: Frame) -> None:
+        together.wait(LONG)
+        refuse(self, frame)
+
+    monkeypatch.setattr(strangers.Dead, "show", meet)
+    monkeypatch.setattr("firmware_host.cli.darkening._PATIENCE", 0.0)
+    strips = "\n".join(f'{name} = {{leds = 9, panel = "tests.strangers:Dead"}}' for name in ("rim", "bus"))
+    status, _, err = dark(tmp_path, "tests.strangers:Dead", strips)
+    assert status == 2
+    assert err.count("the lantern is broken") == 3
+    assert not together.broken

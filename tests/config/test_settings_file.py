@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from firmware_host.config import ConfigError
+from firmware_host.config import ConfigError, settings_file
 from firmware_host.config.schema import KEYS
 from firmware_host.config.settings_file import SettingsFile
 from hardware.buttons.contract import Button
@@ -198,6 +198,26 @@ def test_when_a_new_file_cannot_be_written_the_old_one_stays(file: SettingsFile)
     with pytest.raises(OSError, match="directory"):
         file.keep({"table.calm": False})
     assert text(file) == before
+
+
+def test_long_names_of_devices_lose_nothing(file: SettingsFile) -> None:
+    names = (
+        "Microsoft Microsoft® Nano Transceiver v2.0 Consumer Control",
+        "Logitech Logitech Illuminated Ultrathin Keyboard K740",
+    )
+    file.keep({"table.calm": True, "buttons.input.device": names})
+    assert file.read().values == {"table.calm": True, "buttons.input.device": names}
+
+
+def test_what_could_not_be_read_again_takes_no_files_place(
+    file: SettingsFile, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    file.keep({"table.calm": True})
+    before = text(file)
+    monkeypatch.setattr(settings_file, "settings_text", lambda *_: '[table]\ncalm = "\n"\n')
+    with pytest.raises(OSError, match="read again"):
+        file.keep({"table.calm": False})
+    assert (text(file), names(file)) == (before, ["settings.toml"])
 
 
 def test_a_process_that_holds_the_folder_for_long_is_named(file: SettingsFile) -> None:

@@ -44,6 +44,7 @@ def test_one_may_hang_on_a_device_of_its_own() -> None:
     config = read_config(f'[lights]\npanel = "spi"\njail.leds = 3\n[lights.rim]\n{rim}\n')
     assert strips_of(config) == ((JAIL, 3),)
     [(settings, wiring)] = config.strips_apart(*SIZE)
+    assert settings.table == "lights.rim"
     assert (settings.name, settings.port, wiring) == ("adalight", "/dev/ttyACM0", StripWiring.rim(54, *SIZE))
     # All of them share one supply.
     assert config.output(*SIZE).strips == ((RIM, 54), (JAIL, 3))
@@ -64,12 +65,32 @@ def test_their_dark_leds_count_against_the_current_limit() -> None:
 @pytest.mark.parametrize(
     ("text", "words"),
     [
-        ("rim.leds = 0", "c:2: lights.rim.leds: 0 is no whole number from 1 to 1000"),
+        ("rim.leds = 0", "c:2: lights.rim.leds: 0 is no whole number from 1 to 300"),
+        ("jail.leds = 301", "c:2: lights.jail.leds: 301 is no whole number from 1 to 300"),
         ("jail.start = 1", "c:2: lights.jail.start: is unknown"),
         ('behind = ["rim", "rim"]', "c:2: lights.behind: 'rim' stands there twice"),
         (
             'panel = "spi"\nbus = {leds = 5, panel = "spi", device = "/dev/spidev0.0"}',
-            "c:3: lights.bus.panel: /dev/spidev0.0 is what lights.panel uses, too; each needs its own",
+            "c:3: lights.bus.panel: the data wire of SPI bus 0 is what lights.panel uses, too; each needs",
+        ),
+        (
+            'rim = {leds = 5, panel = "spi"}\nbus = {leds = 5, panel = "spi", device = "/dev/spidev1.1"}',
+            "c:3: lights.bus.panel: the data wire of SPI bus 1 is what lights.rim.panel uses, too; each",
+        ),
+        (
+            'jail = {leds = 5, panel = "spi"}',
+            "c:2: lights.jail.panel: needs lights.jail.device, too: SPI's second bus is the rim's",
+        ),
+        ('rim.leds = 5\nrim.port = "/dev/x"', "c:3: lights.rim.port: does nothing without lights.rim.panel"),
+        ('rim.panel = "adalight"', "c:2: lights.rim.panel: does nothing without lights.rim.leds"),
+        ("jail.reversed = true", "c:2: lights.jail.reversed: does nothing without lights.jail.leds"),
+        (
+            'panel = "adalight"\n[buttons]\nsources = ["pico"]',
+            "c:4: buttons.sources: /dev/furunkulus is what lights.panel uses, too; each needs its own",
+        ),
+        (
+            'pico.port="/dev/a"\nrim={leds=5,panel="adalight",port="/dev/a"}\n[buttons]\nsources = ["pico"]',
+            "c:5: buttons.sources: /dev/a is what lights.rim.panel uses, too; each needs its own",
         ),
         (
             'rim={leds=1, panel="adalight"}\nbus={leds=1, panel="adalight", port="/dev/ttyUSB1"}',
@@ -126,6 +147,36 @@ def test_the_port_of_a_pico_with_buttons_is_nobody_elses(text: str, words: str) 
 )
 def test_lights_elsewhere_or_on_the_pico_itself_are_no_fault(text: str) -> None:
     assert read_config(f"{PICO}{text}").panel.taken == "/dev/furunkulus"
+
+
+def test_what_is_wrong_itself_is_told_once() -> None:
+    with pytest.raises(ConfigError) as caught:
+        read_config('[lights.rim]\nleds = 0\npanel = "spi"\ndevice = "/dev/spidev1.1"\n')
+    assert [fault.key for fault in caught.value.faults] == ["lights.rim.leds"]
+
+
+def test_strips_that_lack_a_bus_share_nothing() -> None:
+    with pytest.raises(ConfigError) as caught:
+        read_config('[lights]\njail = {leds = 5, panel = "spi"}\nbus = {leds = 5, panel = "spi"}\n')
+    assert ["needs" in fault.words for fault in caught.value.faults] == [True, True]
+
+
+def test_a_pico_may_hear_buttons_on_the_port_on_which_it_lights() -> None:
+    pico = '[lights]\npanel = "pico"\n[buttons]\nsources = ["pico"]\n'
+    assert read_config(pico).panel.name == "pico"
+    beside = '[lights]\npanel = "adalight"\nadalight.port = "/dev/a"\n[buttons]\nsources = ["pico"]\n'
+    assert read_config(beside).panel.port == "/dev/a"
+
+
+def test_strips_on_different_spi_buses_get_on() -> None:
+    config = read_config(
+        '[lights]\npanel = "spi"\nrim = {leds = 5, panel = "spi"}\n'
+        'jail = {leds = 5, panel = "spi", device = "/dev/spidev5.0"}\n'
+    )
+    assert [panel.spi_device for panel, _ in config.strips_apart(*SIZE)] == [
+        "/dev/spidev1.0",
+        "/dev/spidev5.0",
+    ]
 
 
 def test_a_strips_settings_are_none_of_the_boards() -> None:

@@ -61,6 +61,12 @@ def test_a_long_list_goes_on_over_lines() -> None:
     assert read_config(text).map == tuple(range(176)) * 3
 
 
+@pytest.mark.parametrize("longest", [40, 80, 95, 120, 200])
+def test_a_long_list_is_never_broken_within_a_name(longest: int) -> None:
+    names = [f"{'word ' * 40}"[:longest].strip(), f"{'Joy-stick ' * 20}"[:longest].strip(), "a  , b", '"[']
+    assert tomllib.loads(f"x = {written(names)}")["x"] == names
+
+
 _CONTROLS = st.sampled_from(["KEY_A", "KEY#431", "ABS_RZ-", "BTN_TRIGGER"])
 _ONE_KEY: dict[str, st.SearchStrategy[Any]] = {
     "lights.map": st.lists(st.integers(-1, 10_000), max_size=300).map(tuple),
@@ -83,7 +89,15 @@ def test_what_is_written_reads_the_same(values: dict[str, Any]) -> None:
     assert read_settings(settings_text(plain(values), "# a comment\n")).values == values
 
 
-@given(st.fixed_dictionaries({}, optional={path: _values_of(key) for path, key in KEYS.items()}))
+def _all_needed(values: dict[str, Any]) -> dict[str, Any]:
+    """Return values with a number of LEDs and a panel for each strip: a setting without effect is refused."""
+    needed = [path for path in KEYS if re.fullmatch(r"lights\.(rim|jail|bus)\.(leds|panel)", path)]
+    return {**{path: KEYS[path].example for path in needed}, **values}
+
+
+@given(
+    st.fixed_dictionaries({}, optional={path: _values_of(key) for path, key in KEYS.items()}).map(_all_needed)
+)
 def test_what_is_told_reads_the_same(values: dict[str, Any]) -> None:
     text = told_text(plain(values), dict.fromkeys(KEYS, "somewhere:1"), "# a comment\n")
     assert read_config(text) == config_of(values)

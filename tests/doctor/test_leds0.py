@@ -69,7 +69,6 @@ def test_with_its_line_and_without_a_device_the_pi_was_not_started_anew(kernel_l
         ("dtoverlay=ws2812-pio,gpio=18,num_leds=176", "no brightness=0"),
         ("dtoverlay=ws2812-pio,gpio=18,num_leds=176,brightness=255", "no brightness=0"),
         (f"{LINE}\ndtparam=brightness=255", "no brightness=0"),
-        (f"{LINE}\ndtoverlay=ws2812-pio,gpio=18,num_leds=9,brightness=0", "has 9 LEDs"),
     ],
 )
 def test_a_line_that_tells_the_kernel_something_else_is_named_with_what_is_right(
@@ -122,3 +121,26 @@ def test_other_machines_have_no_such_kernel(tmp_path: Path, model: str | None) -
     machine.asked = replace(machine.asked, panel=PanelSettings("leds0"), buttons={}, lamps={})
     assert machine.states("panel") == [State.WRONG]
     assert machine.states("leds0") == []
+
+
+SECOND = "dtoverlay=ws2812-pio,gpio=19,num_leds=54,brightness=0"
+
+
+def test_of_two_lines_the_first_is_the_boards(kernel_lit: Pretend) -> None:
+    kernel_lit.write(CONFIG, f"{BOOT}{LINE}\n{SECOND}\n")
+    kernel_lit.device("/dev/leds1")
+    kernel_lit.asked = replace(kernel_lit.asked, panel=PanelSettings("leds0"))
+    assert kernel_lit.finding("leds0").found == "/dev/leds0 is there, for 176 LEDs"
+    assert light_pins(kernel_lit.machine, kernel_lit.asked) == {18: "the lights (the kernel's overlay)"}
+
+
+def test_the_second_device_has_the_second_line(kernel_lit: Pretend) -> None:
+    kernel_lit.device("/dev/leds1")
+    kernel_lit.asked = replace(
+        kernel_lit.asked, panel=PanelSettings("leds0", leds_device="/dev/leds1"), leds=54
+    )
+    # The line that is there makes the first device; the pin of that one is taken.
+    assert SECOND in wrong(kernel_lit)
+    kernel_lit.write(CONFIG, f"{BOOT}{LINE}\n{SECOND}\n")
+    assert kernel_lit.finding("leds0").found == "/dev/leds1 is there, for 54 LEDs"
+    assert light_pins(kernel_lit.machine, kernel_lit.asked) == {19: "the lights (the kernel's overlay)"}

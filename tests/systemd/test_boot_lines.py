@@ -265,6 +265,14 @@ def test_beside_somebodys_own_line_for_the_kernels_lights_no_second_one_is_put(
     assert board.config == f"{CONFIG}{stands}\n"
 
 
+def test_of_two_chains_that_the_kernel_lights_the_first_is_the_boards(tmp_path: Path) -> None:
+    two = f"{overlay_line(176)}\n{overlay_line(54, 19)}\n"
+    board = pi(tmp_path, PI_5)
+    (board.boot / "config.txt").write_text(CONFIG + two, "utf-8")
+    assert board.offer("leds0 18 176") == "no\n"
+    assert "num_leds=352" in board.offer("leds0 18 352", "no")
+
+
 def test_a_longer_chain_takes_the_place_of_our_line_for_the_kernels_lights(tmp_path: Path) -> None:
     board = pi(tmp_path, PI_5)
     board.offer("leds0 18 176")

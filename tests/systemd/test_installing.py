@@ -92,6 +92,14 @@ def test_a_pi_5_whose_kernel_is_to_light_the_chain_is_offered_the_line_for_it(as
     assert f"MISSING in the boot configuration: {line} " in as_pi.again()
 
 
+def test_all_that_lies_on_the_boards_chain_is_reckoned_with(as_pi: Installed) -> None:
+    as_pi.file("/proc/device-tree/model").write_bytes(b"Raspberry Pi 5 Model B Rev 1.0\0")
+    rim, jail = "rim.leds = 54", 'jail = {leds = 16, panel = "adalight"}'
+    settings = f'[lights]\npanel = "leds0"\ncolumns = 20\nrows = 12\n{rim}\n{jail}\n'
+    as_pi.file("/etc/furunkulus/config.toml").write_text(settings, "utf-8")
+    assert f"num_leds={20 * 12 + 54},brightness=0 " in as_pi.again()
+
+
 def test_with_settings_that_are_wrong_nothing_is_offered(as_pi: Installed) -> None:
     as_pi.file("/etc/furunkulus/config.toml").write_text("[lights]\nbrightness = 70\n", "utf-8")
     said = as_pi.again()

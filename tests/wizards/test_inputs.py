@@ -307,6 +307,10 @@ def test_an_evening_without_such_a_source_listens_all_the_same(
     assert woken.wait(LONG)
     house.pass_time(0.0)
     assert caller.lines[-1] == "A keyboard: KEY_UP."
+    woken.clear()
+    keyboard.release("KEY_UP")
+    assert woken.wait(LONG)
+    assert not keyboard.grabbed  # else no key would leave
     house.close()
     assert not keyboard.opened
 

@@ -11,7 +11,8 @@ from hardware.lights.drivers import DRIVERS
 from hardware.lights.strips import Strip
 from hardware.lights.wiring import Start
 
-_MOST_LEDS: Final = 1000
+_MOST_LEDS: Final = 300
+"""LEDs of a strip: five metres of sixty each. All lights are looked at in each frame, which takes time."""
 _PANEL: Final = DEFAULTS.panel
 
 _WHAT: Final = {
@@ -24,6 +25,9 @@ _LEDS: Final = {
     Strip.JAIL: (16, "How many LEDs it has: 25 is one for each figure of seven teams."),
     Strip.BUS: (16, "How many LEDs it has: 25 is one for each figure of seven teams."),
 }
+
+OF_DEVICES: Final = frozenset({"device", "port", "baud", "gpio", "colour_order"})
+"""The names of the keys that count for a strip on a device of its own alone."""
 
 TABLES: Final[Mapping[str, str]] = {f"lights.{strip}": words for strip, words in _WHAT.items()}
 """The tables of these keys, with what stands in each."""
@@ -61,10 +65,10 @@ def _panel_keys(table: str, usual: UsualDevices) -> Iterator[Key]:
     yield Key(
         table,
         "device",
-        device(usual.bus),
-        'The device of "spi" or "leds0".',
-        unset=f"{usual.bus}, or {usual.leds}",
-        example=usual.bus,
+        device(usual.bus or usual.leds),
+        'The device of "spi" or "leds0"; all devices of an SPI bus share its data wire.',
+        unset=f'{usual.bus or "none"} for "spi", {usual.leds} for "leds0"',
+        example=usual.bus or usual.leds,
     )
     yield Key(table, "port", device(usual.port), 'The serial port of "adalight" or "pico".', usual.port)
     yield Key(table, "baud", whole(*BAUDS), 'The rate of "adalight", as it is set on the board.', _PANEL.baud)

@@ -16,7 +16,7 @@ from tempfile import mkdtemp
 from typing import Any, Final, NamedTuple
 from weakref import finalize
 
-from hardware.inputs.codes import AXES, EV_ABS, EV_KEY, EV_SYN, KEYS, SYN_DROPPED, SYN_REPORT
+from hardware.inputs.codes import AXES, EV_ABS, EV_KEY, EV_REL, EV_SYN, KEYS, SYN_DROPPED, SYN_REPORT
 from hardware.inputs.device import Event
 from hardware.inputs.devices import Machine
 
@@ -65,6 +65,8 @@ class Thing:
     ticks: float = 0.0
     opened: list["Opened"] = field(default_factory=list)
     held_by_another: bool = False
+    moves: bool = False
+    """Whether it tells movements, as a mouse does."""
 
     def says(self, *events: tuple[int, int, int], at: float | None = None) -> None:
         """Let the kernel tell some events, and that they are whole; `at` is its monotonic clock's time."""
@@ -125,6 +127,8 @@ class Opened:
         found: dict[int, list[Any]] = {EV_SYN: [0, 1, 3]}
         if self._thing.keys:
             found[EV_KEY] = list(self._thing.keys)
+        if self._thing.moves:
+            found[EV_REL] = [0, 1]
         if self._thing.axes:
             found[EV_ABS] = list(self._thing.axes.items())
         return found
@@ -175,6 +179,7 @@ class Room:
         finalize(self, rmtree, self.folder, ignore_errors=True)
         self.things: dict[str, Thing] = {}
         self.refused: set[str] = set()
+        self.garbled: set[str] = set()
         self.machine = Machine(self.open, self.folder)
 
     def plug(self, number: int, name: str, keys: Sequence[str] = (), **axes: tuple[int, int]) -> Thing:
@@ -199,6 +204,8 @@ class Room:
             raise PermissionError(errno.EACCES, os.strerror(errno.EACCES), path)
         if path not in self.things:
             raise FileNotFoundError(errno.ENOENT, os.strerror(errno.ENOENT), path)
+        if path in self.garbled:
+            b"Caf\xe9".decode()  # as evdev does with its name
         return Opened(self.things[path])
 
 

@@ -142,6 +142,19 @@ def test_while_somebody_listens_nothing_is_pressed_and_all_devices_are_heard(
     assert [(edge.button, edge.down) for edge in edges[2:]] == [(Button.OK, True)]
 
 
+def test_while_somebody_listens_no_keyboard_is_taken_from_others(room: Room, source: Source) -> None:
+    box, keyboard = room.plug(0, "A box", ENCODER), room.plug(1, "A keyboard", KEYBOARD)
+    buttons = source(devices=("A box",))
+    assert (box.grabbed, keyboard.grabbed) == (True, False)
+    buttons.listen(lambda _struck: None)
+    keyboard.press("KEY_A")
+    keyboard.release("KEY_A")
+    buttons.levels()
+    assert (box.grabbed, keyboard.grabbed) == (False, False)
+    buttons.map()
+    assert (box.grabbed, keyboard.grabbed) == (True, False)
+
+
 def test_without_a_change_the_old_buttons_come_back(room: Room, source: Source) -> None:
     keyboard = room.plug(0, "A keyboard", KEYBOARD)
     buttons = source()

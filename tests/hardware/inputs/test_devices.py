@@ -8,6 +8,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from hardware.clock import HandClock
+from hardware.inputs.codes import BTN_TOUCH
 from hardware.inputs.device import OpenInput
 from hardware.inputs.devices import InputDevices, Struck, Wanted
 from tests.hardware.inputs.pretend import CODES, ENCODER, KEYBOARD, STICK, Room, Thing
@@ -191,6 +192,81 @@ def test_what_may_not_be_read_is_told_once_and_read_as_soon_as_it_may_be(
     devices.devices.look()
     first.press("BTN_BASE")
     assert devices.told() == [("BTN_BASE", True)]
+
+
+def test_a_device_whose_name_is_no_text_is_left_alone_with_one_line(
+    room: Room, bench: Make, caplog: pytest.LogCaptureFixture
+) -> None:
+    odd, keyboard = room.plug(0, "Odd", KEYBOARD), room.plug(1, "A keyboard", KEYBOARD)
+    room.garbled.add(str(odd.path))
+    devices = bench()
+    devices.devices.look()
+    assert [line.partition(" (")[0] for line in caplog.messages] == [
+        f"input {odd.path} is left alone: its name cannot be read"
+    ]
+    keyboard.press("KEY_A")
+    assert devices.told() == [("KEY_A", True)]
+    later = room.plug(2, "Odd, too", KEYBOARD)
+    room.garbled.add(str(later.path))
+    devices.devices.look()
+    keyboard.release("KEY_A")
+    assert devices.told() == [("KEY_A", False)]
+
+
+def test_mice_and_touch_pads_are_left_alone_where_any_device_will_do(room: Room, bench: Make) -> None:
+    mouse, pad = room.plug(0, "A mouse", ["BTN_LEFT", "BTN_SIDE"]), room.plug(1, "A pad", ["BTN_LEFT"])
+    mouse.moves = True
+    pad.keys = (*pad.keys, BTN_TOUCH)
+    both = room.plug(2, "A keyboard with a ball", [*KEYBOARD, "BTN_LEFT"])
+    both.moves = True
+    assert [one.name for one in bench().devices.there] == ["A keyboard with a ball"]
+    assert [one.name for one in bench("A mouse").devices.there] == ["A mouse"]
+    assert [one.name for one in bench(controls=("BTN_SIDE",)).devices.there] == ["A mouse"]
+
+
+def rested(devices: Bench) -> list[tuple[str, bool, bool]]:
+    """What changed since it was asked last, and whether that was a control at rest."""
+    devices.devices.pump()
+    found = [(one.control, one.down, one.rested) for one in devices.heard]
+    devices.heard.clear()
+    return found
+
+
+def test_a_stick_that_has_reported_nothing_yet_is_in_the_middle(room: Room, bench: Make) -> None:
+    stick = room.plug(0, "A stick", ENCODER, **STICK)
+    for axis in STICK:
+        stick.move(axis, 0, told=False)
+    devices = bench()
+    assert [one.held for one in devices.devices.there] == [frozenset()]
+    stick.move("ABS_Y", 127)  # it was pushed up, of which the kernel told nothing, and is let go
+    stick.move("ABS_Y", 0)
+    assert rested(devices) == [("ABS_Y-", True, False)]
+
+
+def test_a_stick_on_other_axes_counts_once_it_was_let_go(room: Room, bench: Make) -> None:
+    stick = room.plug(0, "A stick", ENCODER, ABS_RZ=(0, 255))
+    stick.move("ABS_RZ", 0, told=False)
+    devices = bench()
+    stick.move("ABS_RZ", 127)
+    assert rested(devices) == [("ABS_RZ-", False, True)]
+    stick.move("ABS_RZ", 0)
+    stick.move("ABS_RZ", 127)
+    assert rested(devices) == [("ABS_RZ-", True, False), ("ABS_RZ-", False, False)]
+
+
+def test_a_trigger_rests_on_its_lower_side_however_often_it_is_pulled(room: Room, bench: Make) -> None:
+    pad = room.plug(0, "A pad", ENCODER, ABS_Z=(0, 255))
+    pad.move("ABS_Z", 0, told=False)
+    devices = bench()
+    for _ in range(2):
+        for value in (127, 255, 127, 0):
+            pad.move("ABS_Z", value)
+        assert rested(devices) == [
+            ("ABS_Z-", False, True),
+            ("ABS_Z+", True, False),
+            ("ABS_Z+", False, False),
+            ("ABS_Z-", True, True),
+        ]
 
 
 def test_a_device_is_for_us_alone_once_no_key_is_held(room: Room, bench: Make) -> None:

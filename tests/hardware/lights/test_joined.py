@@ -132,6 +132,14 @@ def test_any_driver_drives_a_strip_which_is_a_panel_of_one_row() -> None:
     assert lantern.history[-1].wire == lit(3, 2, 1)
 
 
+def test_a_strips_own_table_is_named_where_its_port_is_wrong(tmp_path: Path) -> None:
+    settings = PanelSettings("adalight", port="/dev/ttyUSB7", table="lights.bus")
+    panel = open_strip(settings, StripWiring.row(BUS, 3), tmp_path)
+    with pytest.raises(PanelError, match=r"plug it in, or set port in \[lights\.bus\]"):
+        panel.show(Frame.dark(3, 1))
+    panel.close()
+
+
 def test_a_device_that_is_not_there_is_told_with_each_frame(tmp_path: Path) -> None:
     panel = open_strip(PanelSettings("spi", spi_device="/dev/spidev9.9"), StripWiring.row(BUS, 3), tmp_path)
     for _ in range(2):

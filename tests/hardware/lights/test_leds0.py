@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from hardware.errors import PanelError
-from hardware.lights.leds0 import Leds0Chain
+from hardware.lights.leds0 import Leds0Chain, Overlay, overlay_at
 from tests.hardware.lights import kernel_leds
 from tests.hardware.machines import PI_5, make_leds0, make_pi, write
 
@@ -78,6 +78,26 @@ def test_of_several_chains_none_is_taken_for_this_one(tmp_path: Path) -> None:
     write(tmp_path, "proc/device-tree/ws2812_pio@13/rpi,num-leds", b"\0\0\0\x09")
     write(tmp_path, "proc/device-tree/ws2812_pio@13/rpi,brightness", b"\0\0\0\0")
     chain_of(4, tmp_path).send(bytes(12))
+
+
+def test_of_several_chains_a_device_may_say_which_is_its_own(tmp_path: Path) -> None:
+    make_leds0(tmp_path, 3)
+    write(tmp_path, "proc/device-tree/ws2812_pio@13/rpi,num-leds", b"\0\0\0\x09")
+    write(tmp_path, "proc/device-tree/ws2812_pio@13/rpi,brightness", b"\0\0\0\0")
+    for device, node in (("leds0", "12"), ("leds1", "13")):
+        folder = tmp_path / f"sys/class/ws2812-pio-rp1/{device}/device"
+        folder.mkdir(parents=True)
+        (folder / "of_node").symlink_to(tmp_path / f"proc/device-tree/ws2812_pio@{node}")
+    assert overlay_at(tmp_path) == Overlay(3, 0)
+    assert overlay_at(tmp_path, "/dev/leds1") == Overlay(9, 0)
+    with pytest.raises(PanelError, match="is for 3 LEDs"):
+        chain_of(4, tmp_path)
+
+
+def test_each_missing_device_has_a_pin_of_its_own(tmp_path: Path) -> None:
+    line = "dtoverlay=ws2812-pio,gpio=20,num_leds=16,brightness=0"
+    with pytest.raises(PanelError, match=f"put {line} into .* behind that of /dev/leds1 and"):
+        Leds0Chain(16, "/dev/leds2", tmp_path)
 
 
 def test_a_missing_device_is_told_with_the_line_that_makes_it(tmp_path: Path) -> None:

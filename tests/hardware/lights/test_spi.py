@@ -163,3 +163,13 @@ def test_a_bus_that_was_opened_anew_is_set_anew(
             chain.send(b"\x01\x02\x03")
     chain.send(b"\x01\x02\x03")
     assert ioctls.calls == 2 * [(WRITE_MODE, 0), (WRITE_BITS, 8), (WRITE_SPEED, HERTZ)]
+
+
+@pytest.mark.parametrize(
+    ("device", "overlay"), [("/dev/spidev1.0", "spi1-1cs"), ("/dev/spidev5.1", "spi5-2cs")]
+)
+def test_another_bus_is_switched_on_by_an_overlay_of_its_own(
+    tmp_path: Path, device: str, overlay: str
+) -> None:
+    with pytest.raises(PanelError, match=f"there is no such device; put dtoverlay={overlay} into"):
+        SpiChain(1, device, tmp_path)
