@@ -164,10 +164,13 @@ def test_a_program_that_does_not_run_is_not_taken(made: Installed) -> None:
 
 def test_a_place_that_is_emptied_is_not_whole_any_more_from_the_first(made: Installed) -> None:
     two_places(made)
-    spoil(made, "rm", "[[ $* != *-rf*furunkulus/b ]] || kill -KILL 0")
-    # The installer of the checkout fills the free place anew.
+    new = made.file("/opt/furunkulus/b")
+    # What is new fails its trial, and the power fails while it is thrown away.
+    spoil(made, "sleep", f'touch "{new}/mute"; exit')
+    spoil(made, "rm", f'[[ $* != *-rf*furunkulus/b || ! -e "{new}/mute" ]] || kill -KILL 0')
     made.run(status=None)
-    assert made.file("/opt/furunkulus/b").exists()
+    assert in_use(made) == "a"
+    assert (new / "bin/furunkulus").exists()
     assert not made.file("/opt/furunkulus/b/whole").exists()
     assert "Kept" not in made.again("status")
 
