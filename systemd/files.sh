@@ -30,11 +30,11 @@ files_of() {
 # Lay out all that belongs to a place elsewhere, and take away what only the other place has: PLACE
 lay_out_files() {
   local place=$1 source target mine
-  make_users "$place" || return
+  make_users "$place" || return 1
   mine=$(files_of "$place")
-  while read -r source target; do put "$source" "$target" || return; done <<<"$mine"
+  while read -r source target; do put "$source" "$target" || return 1; done <<<"$mine"
   while read -r source target; do
-    [[ -z $target || $'\n'$mine$'\n' == *" $target"$'\n'* ]] || withdraw "$target" || return
+    [[ -z $target || $'\n'$mine$'\n' == *" $target"$'\n'* ]] || withdraw "$target" || return 1
   done < <(files_of "$(other_than "$place")")
 }
 

@@ -5,7 +5,8 @@
 # the file's place only where the program that comes back cannot read the file; that is laid aside then, never deleted.
 #
 # Whoever asks a function in an `if`, or with `||`, has bash go on in it after a command that failed, for which a full
-# disk is enough. So each step says itself what follows from its failure.
+# disk is enough. So each step says itself what follows from its failure. And in a trap a bare `return` tells what was
+# before the trap: so each one says its status.
 
 JOURNAL=$GAMES/games.sqlite
 # While a place is on trial: where the games are that it could not read.
@@ -17,9 +18,9 @@ as_keeper() { runuser --user "$(stat --format %U "$JOURNAL")" -- "$@"; }
 # Print how many games the program of a place finds: it fails where it cannot read them.
 games_read_by() {
   local one=$PROGRAM/$1/bin/furunkulus
-  if [ ! -e "$JOURNAL" ]; then echo 0; return; fi
+  if [ ! -e "$JOURNAL" ]; then echo 0; return 0; fi
   # All that do not know this question can read the file that they have.
-  if ! "$one" games count --help >/dev/null 2>&1; then echo 0; return; fi
+  if ! "$one" games count --help >/dev/null 2>&1; then echo 0; return 0; fi
   as_keeper "$one" games count --journal "$JOURNAL" 2>/dev/null
 }
 
@@ -85,8 +86,8 @@ give_games() {
   # Its name always has a whole file: what the disk has no room for does not get it.
   if cp "$copy" "$JOURNAL.new" && chown --reference="$aside" "$JOURNAL.new" && sync "$JOURNAL.new" &&
     cmp --silent "$copy" "$JOURNAL.new" && [ "$JOURNAL" -ef "$aside" ]; then
-    mv --no-target-directory "$JOURNAL.new" "$JOURNAL" && sync --file-system "$GAMES"
-    return
+    mv --no-target-directory "$JOURNAL.new" "$JOURNAL" && sync --file-system "$GAMES" && return 0
+    return 1
   fi
   rm --force "$JOURNAL.new" "$LAID_ASIDE"
   [ ! "$JOURNAL" -ef "$aside" ] || rm --force "$aside"
