@@ -47,14 +47,13 @@ boot_value() {
     END { print value }' "$(boot_folder)/config.txt"
 }
 
-# Print the first line that tells the kernel of a chain, as it stands now: that of the board. What stands under a filter
-# is left aside here too.
+# Print the line that tells the kernel of the board's chain, as it stands now: the first, since each one makes a chain
+# of its own, and the board's is /dev/leds0. What stands under a filter is left aside here too.
 kernel_lights() {
   awk -v name="$KERNEL_LIGHTS" '
     { sub(/#.*/, ""); gsub(/[ \t\r]/, "") }
     /^\[/ { aside = ($0 != "[all]" && $0 != "[pi5]"); next }
-    !aside && line == "" && index($0 ",", name ",") == 1 { line = $0 }
-    END { print line }' "$(boot_folder)/config.txt"
+    !aside && !found && index($0 ",", name ",") == 1 { print; found = 1 }' "$(boot_folder)/config.txt"
 }
 
 # Tell whether a line for the kernel has room for as many LEDs as another one, and lets colours be: HAS WANTED
@@ -153,13 +152,14 @@ is_somebodys() {
 }
 
 put_in() {
-  local folder line lines=() words=""
+  local folder line text lines=() words=""
   folder=$(boot_folder)
   for line in "$@"; do
     if [ "$line" = "$BUFFER" ]; then words=$BUFFER; else lines+=("$line"); fi
   done
   keep_copy "$folder/config.txt"
-  {
+  # It is whole before anything is written.
+  text=$(
     without_block "$folder/config.txt"
     echo
     echo "$BLOCK_BEGINS"
@@ -167,22 +167,24 @@ put_in() {
     { lines_of_block "$folder/config.txt"; printf '%s\n' "${lines[@]}"; } | sed '/^$/d' | without_old_lights
     [ -z "$words" ] || echo "# in cmdline.txt: $words"
     echo "$BLOCK_ENDS"
-  } | replace "$folder/config.txt"
+  )
+  echo "$text" | replace "$folder/config.txt"
   if [ -n "$words" ]; then
     keep_copy "$folder/cmdline.txt"
-    { sed -E '1 { s/ ?spidev\.bufsiz=[0-9]*//g; s/[ \t\r]*$/ '"$words"'/ }' "$folder/cmdline.txt"; } |
-      replace "$folder/cmdline.txt"
+    text=$(sed -E '1 { s/ ?spidev\.bufsiz=[0-9]*//g; s/[ \t\r]*$/ '"$words"'/ }' "$folder/cmdline.txt")
+    echo "$text" | replace "$folder/cmdline.txt"
   fi
   for line in "$@"; do say "Put into the boot configuration: $line"; done
   # shellcheck disable=SC2034 # install.sh asks for it
   BOOT_CHANGED=yes
 }
 
-# Print lines without those for the kernel's lights but the last.
+# Print our lines with one for the board's chain: the new one, which is the last, takes the place of the first. What stands
+# between them is for other chains.
 without_old_lights() {
   awk -v name="$KERNEL_LIGHTS," '
-    { text[NR] = $0; if (index($0, name) == 1) last = NR }
-    END { for (i = 1; i <= NR; i++) if (index(text[i], name) != 1 || i == last) print text[i] }'
+    { text[NR] = $0; if (index($0, name) == 1) { last = NR; if (!first) first = NR } }
+    END { for (i = 1; i <= NR; i++) if (i == first) print text[last]; else if (i != last) print text[i] }'
 }
 
 # Print config.txt without what was put in, and without empty lines at its end.
@@ -232,7 +234,7 @@ block() {
 # Tell which lines were put in, and take them out if that is wished; the copies go with them, unless somebody has
 # changed what was put in.
 offer_to_take_out() {
-  local folder lines whole=yes
+  local folder lines text whole=yes
   if ! is_pi || ! folder=$(boot_folder); then return 0; fi
   lines=$(lines_of_block "$folder/config.txt")
   [ -n "$lines" ] || return 0
@@ -242,9 +244,11 @@ offer_to_take_out() {
     return 0
   fi
   is_whole "$folder/config.txt" || { whole=no; keep_copy "$folder/config.txt"; }
-  without_block "$folder/config.txt" | replace "$folder/config.txt"
+  text=$(without_block "$folder/config.txt")
+  echo "$text" | replace "$folder/config.txt"
   if [[ $lines == *"$BUFFER"* ]]; then
-    sed -E '1 s/ ?spidev\.bufsiz=[0-9]*//g' "$folder/cmdline.txt" | replace "$folder/cmdline.txt"
+    text=$(sed -E '1 s/ ?spidev\.bufsiz=[0-9]*//g' "$folder/cmdline.txt")
+    echo "$text" | replace "$folder/cmdline.txt"
   fi
   if [ "$whole" = yes ]; then
     rm --force "$folder"/config.txt.furunkulus-* "$folder"/cmdline.txt.furunkulus-*

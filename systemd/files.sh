@@ -30,11 +30,11 @@ files_of() {
 # Lay out all that belongs to a place elsewhere, and take away what only the other place has: PLACE
 lay_out_files() {
   local place=$1 source target mine
-  make_users "$place" || return
+  make_users "$place" || return 1
   mine=$(files_of "$place")
-  while read -r source target; do put "$source" "$target" || return; done <<<"$mine"
+  while read -r source target; do put "$source" "$target" || return 1; done <<<"$mine"
   while read -r source target; do
-    [[ -z $target || $'\n'$mine$'\n' == *" $target"$'\n'* ]] || withdraw "$target"
+    [[ -z $target || $'\n'$mine$'\n' == *" $target"$'\n'* ]] || withdraw "$target" || return 1
   done < <(files_of "$(other_than "$place")")
 }
 
@@ -51,16 +51,16 @@ note_what_is_ours() {
 make_users() {
   local name
   for name in gpio spi dialout furunkulus; do
-    getent group "$name" >/dev/null || note group "$name"
+    getent group "$name" >/dev/null || note group "$name" || return 1
   done
-  getent passwd furunkulus >/dev/null || note user furunkulus
+  getent passwd furunkulus >/dev/null || note user furunkulus || return 1
   put "$PROGRAM/$1/systemd/sysusers.conf" /etc/sysusers.d/furunkulus.conf &&
     systemd-sysusers /etc/sysusers.d/furunkulus.conf
 }
 
 # Put a file where it belongs, whole or not at all: SOURCE TARGET
 put() {
-  note_place_for "$2"
+  note_place_for "$2" || return 1
   if cmp --silent "$1" "$2"; then return 0; fi
   install -D --mode 644 "$1" "$2.new" && sync "$2.new" && mv --no-target-directory "$2.new" "$2"
 }
@@ -68,15 +68,15 @@ put() {
 # Make or change a link at once: LINK TARGET
 point() {
   if [ "$(readlink "$1" || true)" = "$2" ]; then return 0; fi
-  ln --symbolic --force --no-target-directory "$2" "$1.new"
-  mv --no-target-directory "$1.new" "$1"
+  ln --symbolic --force --no-target-directory "$2" "$1.new" &&
+    mv --no-target-directory "$1.new" "$1"
 }
 
 # Take away what the place in use does not have.
 withdraw() {
   if [ "${1%/*}" = "$UNIT_FOLDER" ]; then
     systemctl --quiet disable "${1##*/}" || true
-    forget enabled "${1##*/}"
+    forget enabled "${1##*/}" || return 1
   fi
   rm --force "$1"
 }
@@ -98,27 +98,28 @@ link_manual() {
 
 # Write down a file, and the folder that is made for it.
 note_place_for() {
-  [ -d "${1%/*}" ] || note_made "${1%/*}"
+  [ -d "${1%/*}" ] || note_made "${1%/*}" || return 1
   note file "$1"
 }
 
 # The innermost folder is written down last, and so goes first.
 note_made() {
-  [ -d "${1%/*}" ] || note_made "${1%/*}"
+  [ -d "${1%/*}" ] || note_made "${1%/*}" || return 1
   note made "$1"
 }
 
 # Write down what is put where, before it is done, so that an install that was cut off can be undone.
 note() {
-  mkdir -p "$PROGRAM"
+  mkdir -p "$PROGRAM" || return 1
   is_noted "$@" || echo "$*" >>"$MANIFEST"
 }
 
 is_noted() { grep --quiet --line-regexp --fixed-strings "$*" "$MANIFEST" 2>/dev/null; }
 
+# Strike a line out. Status 1 of grep says that no other was there; a higher one, that the list would be torn.
 forget() {
-  { grep --invert-match --line-regexp --fixed-strings "$*" "$MANIFEST" || true; } >"$MANIFEST.new"
-  mv --no-target-directory "$MANIFEST.new" "$MANIFEST"
+  grep --invert-match --line-regexp --fixed-strings "$*" "$MANIFEST" >"$MANIFEST.new" || [ $? = 1 ] || return 1
+  sync "$MANIFEST.new" && mv --no-target-directory "$MANIFEST.new" "$MANIFEST"
 }
 
 # Enable a unit, once: who has forbidden it since then shall not find it allowed again.

@@ -35,7 +35,11 @@ source "$here/upgrade.sh"
 
 POWER_OFF=furunkulus-power-off.path
 
-say() { printf '%s\n' "$@"; }
+# Held while anything is changed: two at once would take each other's places away.
+LOCK=/run/furunkulus-install.lock
+
+# What nobody reads any more ends nothing.
+say() { printf '%s\n' "$@" 2>/dev/null || true; }
 wrong() { printf 'install.sh: %s\n' "$@" >&2; exit 1; }
 
 # Ask a question; without a terminal the answer is no, unless --yes was said.
@@ -62,6 +66,8 @@ main() {
     shift
   done
   [ "$(id -u)" = 0 ] || wrong "this needs root: sudo $0 $verb"
+  trap '' PIPE
+  [ "$verb" = status ] || be_the_only_one
   case $verb in
     install) lay_on "$from" "$controller" ;;
     uninstall) take_off ;;
@@ -69,6 +75,11 @@ main() {
     status) tell_status ;;
     settle) settle ;;
   esac
+}
+
+be_the_only_one() {
+  exec {held}>>"$LOCK"
+  flock --nonblock "$held" || wrong "another one is at work here right now: try again once it has ended"
 }
 
 lay_on() {
@@ -96,18 +107,21 @@ lay_on() {
     fill "$place" "$from"
     # What is begun for the first time is finished by doing it again, or taken off.
     [ -n "$(in_use)" ] || trap - EXIT
+    [ -z "$(in_use)" ] || prepare_change "$place" new
+    touched=yes
     note_what_is_ours
   fi
   [ -z "$serial" ] || name_controller "$serial"
   reload
   write_first_settings "$place"
   offer_what_lights_need "$place"
+  tell_what_buttons_need "$place"
   if [ -z "$(in_use)" ]; then
     lay_out_files "$place"
     point "$PROGRAM/venv" "$place"
     reload
   elif ! is_ours; then
-    change_to "$place" new
+    change
   fi
   link_folders
   start
@@ -118,18 +132,24 @@ lay_on() {
 # Tell whether this script is the one beside the program.
 is_ours() { [ "$here" -ef "$PROGRAM/systemd" ]; }
 
-fresh="" lost=""
+fresh="" lost="" touched=no
 give_up() {
-  rm -rf --one-file-system "${PROGRAM:?}/$fresh"
+  clear_place "$fresh"
   rmdir "$PROGRAM" 2>/dev/null || true
-  say "install.sh: nothing was changed$lost" >&2
+  if [ "$touched" = no ]; then
+    say "install.sh: nothing was changed$lost" >&2
+  else
+    say "install.sh: the program is the one that it was$lost" >&2
+  fi
 }
 
 # The installer that lies beside the program has neither wheels nor a lock: it leaves the program as it is.
 look_at_program() {
   [ -z "$1" ] || wrong "another program comes with its own installer: sudo $1/systemd/install.sh --from $1"
-  "$PROGRAM/venv/bin/furunkulus" --version 2>/dev/null ||
+  local version
+  version=$("$PROGRAM/venv/bin/furunkulus" --version 2>/dev/null) ||
     wrong "the program does not run here any more: install it anew, from where you have it: sudo furunkulus/systemd/install.sh"
+  say "$version"
 }
 
 # The one that is kept is no source of another program.
@@ -192,6 +212,20 @@ PYTHON
     "$PROGRAM/$1/bin/python" -I -c "$script" "$MACHINE/" 2>/dev/null || true
 }
 
+# Tell which library the settings ask for and the program does not find.
+tell_what_buttons_need() {
+  local python=$PROGRAM/$1/bin/python
+  config_by "$1" 2>/dev/null |
+    "$python" -I -c 'import json, sys; sys.exit("input" not in json.load(sys.stdin)["values"]["buttons.sources"])' 2>/dev/null ||
+    return 0
+  if "$python" -I -c 'import evdev' 2>/dev/null; then return 0; fi
+  if is_pi; then
+    say "MISSING: evdev, without which no input device is heard: sudo apt install python3-evdev"
+  else
+    say "MISSING: evdev, without which no input device is heard: sudo $PROGRAM/venv/bin/python -m pip install evdev"
+  fi
+}
+
 starts=yes
 # Start what was not started by a trial.
 start() {
@@ -238,6 +272,7 @@ take_off() {
     reload
     systemctl reset-failed 'furunkulus*' 2>/dev/null || true
   fi
+  rm --force "$LOCK"
   if [ -d "$GAMES" ]; then
     # The service's user is gone, and its number may be another's one day.
     chown --recursive --no-dereference root:root "$GAMES"

@@ -14,6 +14,9 @@ in_use() { readlink "$PROGRAM/venv" || true; }
 
 other_than() { if [ "$1" = a ]; then echo b; else echo a; fi; }
 
+# Tell whether a place has a program, which an older installer may have laid there without WHOLE.
+is_there() { [ -e "$PROGRAM/${1:-none}/bin/furunkulus" ]; }
+
 is_filled() { [ -f "$PROGRAM/${1:-none}/$WHOLE" ]; }
 
 # Print what stands before a name: furunkulus 0.1.0
@@ -53,7 +56,7 @@ look_at_room() {
   old=$(in_use)
   [ -d "$disk" ] || disk=${PROGRAM%/*}
   needed=$USUAL_SIZE
-  [ -z "$old" ] || needed=$(($(size_of "$PROGRAM/$old" "$GAMES/games.sqlite") * 11 / 10))
+  ! is_there "$old" || needed=$(($(size_of "$PROGRAM/$old" "$GAMES/games.sqlite") * 11 / 10))
   # What lies in the place goes first.
   free=$(($(df --output=avail --block-size=1K "$disk" | tail -n 1) + $(size_of "$PROGRAM/$1")))
   [ "$free" -ge "$needed" ] ||
@@ -71,13 +74,22 @@ size_of() {
 # Fill a place with the program and all that came with it: PLACE FOLDER
 fill() {
   local place=$1 from=$2 venv=$PROGRAM/$1
-  rm --force "$venv/$WHOLE"
+  clear_place "$place"
   make_environment "$venv" "$from"
   lay_folders "$venv" "$from"
-  "$venv/bin/furunkulus" --version | tee "$venv/$WHOLE.new"
+  "$venv/bin/furunkulus" --version >"$venv/$WHOLE.new"
+  say "$(<"$venv/$WHOLE.new")"
   sync --file-system "$venv"
   mv "$venv/$WHOLE.new" "$venv/$WHOLE"
   sync "$venv"
+}
+
+# Empty a place. After a cut in the middle it must not count as whole.
+clear_place() {
+  if [ -e "$PROGRAM/${1:?}/$WHOLE" ]; then
+    { rm --force "$PROGRAM/$1/$WHOLE" && sync "$PROGRAM/$1"; } || return 1
+  fi
+  rm -rf --one-file-system "${PROGRAM:?}/$1"
 }
 
 # With these folders beside the program, nobody needs a checkout to uninstall it, or to flash a board.
@@ -105,7 +117,6 @@ make_environment() {
   local venv=$1 from=$2 ours lock python=$1/bin/python options=()
   lock=$(lock_file "$from")
   ours=$(own_wheel "$from")
-  rm -rf --one-file-system "$venv"
   mkdir -p "$PROGRAM"
   # Raspberry Pi OS brings lgpio, for which there are no wheels everywhere.
   if is_pi; then options=(--system-site-packages); fi

@@ -14,13 +14,25 @@ SECONDS_ON_TRIAL=${SECONDS_ON_TRIAL:-12}
 # What is tried: the place and the one before it, "new" or "back", and whether the one before played. A way back knows.
 tried="" before="" how="" played=no
 
-# Use another place from now on, and go back if that does not do: PLACE HOW, where HOW is "new" or "back".
-change_to() {
-  local many=0
+# Say what is to be changed, and look whether it can be: PLACE HOW, where HOW is "new" or "back".
+prepare_change() {
   tried=$1 how=$2 before=$(in_use) played=no
-  tell_the_way
-  if is_playing; then played=yes; fi
+  if ! is_there "$before"; then
+    say "The program that was in use is gone. Now it is $(version_of "$tried")."
+  else
+    tell_the_way
+    if is_playing; then played=yes; fi
+  fi
   look_before
+}
+
+# Use the place from now on for which prepare_change looked, and go back if it does not do.
+change() {
+  local many=0
+  if ! is_there "$before"; then
+    take_without_way_back
+    return
+  fi
   arm_settling
   # What was laid aside by an earlier change is nobody's to be brought back by this one.
   rm --force "$LAID_ASIDE"
@@ -43,6 +55,19 @@ change_to() {
   confirm "$before"
 }
 
+# Without a program before there is nothing to go back to: this is like a first installation.
+take_without_way_back() {
+  # What is begun is finished by doing it again.
+  trap - EXIT
+  stop_service
+  give_games "$tried" || say "It cannot read the games: they are left as they are, in $JOURNAL."
+  lay_out_files "$tried"
+  point "$PROGRAM/venv" "$tried"
+  keep_all
+  reload
+  confirm "$tried"
+}
+
 tell_the_way() {
   local what=""
   if is_older "$tried" "$before"; then what="This is a downgrade. "; fi
@@ -52,7 +77,14 @@ tell_the_way() {
 # Look before the old program is stopped at what would make the new one fail.
 look_before() {
   local told
-  if is_older "$tried" "$before" && [ ! -f "$PROGRAM/$tried/games.sqlite" ] && ! games_read_by "$tried" >/dev/null; then
+  "$PROGRAM/$tried/bin/furunkulus" --version >/dev/null 2>&1 ||
+    wrong "the program in $PROGRAM/$tried does not run; nothing was changed"
+  if ! is_there "$before"; then
+    may_cut_off
+    return
+  fi
+  if is_older "$tried" "$before" && [ ! -f "$PROGRAM/$tried/games.sqlite" ] && ! games_read_by "$tried" >/dev/null &&
+    games_are_sound; then
     wrong "the older program cannot read the games any more; nothing was changed"
   fi
   if [ "$played" = no ]; then
@@ -113,7 +145,11 @@ plays_well() {
   page=$(shown StatusText)
   found=$(page_at "${page#plays at }version" "$place") || { ailment="its page does not answer"; return 1; }
   [ "$found" = "$(version_of "$place")" ] || { ailment="its page answers as '$found'"; return 1; }
-  found=$(games_read_by "$place") || { ailment="it cannot read the games"; return 1; }
+  if ! found=$(games_read_by "$place"); then
+    # What nobody could read before is no fault of this one.
+    if [ "$many" != 0 ] || games_are_sound; then ailment="it cannot read the games"; return 1; fi
+    found=0
+  fi
   [ "$found" -ge "$many" ] || { ailment="of $many games it finds $found"; return 1; }
 }
 
@@ -129,7 +165,7 @@ PYTHON
 # The place in use is the one from now on; the one before is kept.
 confirm() {
   tell_games_aside "$1"
-  rm --force "$TRIAL" "$LAID_ASIDE"
+  rm --force "$TRIAL" "$LAID_ASIDE" || return 1
   # What a cut left half done.
   rm --force "$PROGRAM"/*.new "$UNIT_FOLDER"/furunkulus*.new "$RULES"/*-furunkulus*.new "$JOURNAL.new"
   sync --file-system "$PROGRAM"
@@ -137,19 +173,20 @@ confirm() {
 
 # Whatever went wrong: go back, play on, and say so.
 go_back() {
+  local back=yes starts=yes
   set +e
-  trap '' HUP INT TERM
+  trap '' HUP INT TERM PIPE
   stop_service
-  if put_back "$before" "$tried"; then
+  put_back "$before" "$tried" || back=no
+  [ "$played" = no ] || systemctl start furunkulus.service || starts=no
+  if [ "$back" = yes ]; then
     say "install.sh: $(version_of "$before") is in use again; the settings are as they were." >&2
   else
     say "install.sh: going back did not end well; it is tried again when this machine is started." >&2
   fi
-  if [ "$played" = yes ] && ! systemctl start furunkulus.service; then
-    say "install.sh: nor does it start: journalctl --unit furunkulus" >&2
-  fi
+  [ "$starts" = yes ] || say "install.sh: it does not start: journalctl --unit furunkulus" >&2
   # A new program that did not do is nothing to go back to.
-  [ "$how" = back ] || [ -L "$TRIAL" ] || rm -rf --one-file-system "${PROGRAM:?}/$tried"
+  [ "$how" = back ] || [ -L "$TRIAL" ] || clear_place "$tried"
   exit 1
 }
 
@@ -160,24 +197,31 @@ put_back() {
   point "$PROGRAM/venv" "$1" || failed=yes
   lay_out_files "$1" || failed=yes
   bring_games_back || failed=yes
-  give_games "$1" || say "$(version_of "$1") cannot read the games: they are left as they are, in $JOURNAL."
-  keep_all
-  reload
+  if ! give_games "$1"; then
+    say "$(version_of "$1") cannot read the games: they are left as they are, in $JOURNAL."
+    # Its copy would do, but for a full disk.
+    ! copy_is_sound "$PROGRAM/$1/games.sqlite" || failed=yes
+  fi
+  keep_all || failed=yes
+  reload || failed=yes
   [ "$failed" = no ] || return 1
   confirm "$2"
 }
 
 # Go back from a trial that was cut off; at boot nothing plays yet. Without one there is nothing to do.
 settle() {
-  local place was_playing=no failed=no
+  local place to was_playing=no failed=no
   place=$(readlink "$TRIAL" || true)
   [ -n "$place" ] || return 0
+  to=$(other_than "$place")
+  # Somebody has removed it since.
+  is_there "$to" || to=$place
   if is_playing; then
     was_playing=yes
     stop_service
   fi
   say "A change to $(version_of "$place") was cut off before it was known whether it does."
-  put_back "$(other_than "$place")" "$place" || failed=yes
+  put_back "$to" "$place" || failed=yes
   say "$(version_of "$(in_use)") is in use again."
   [ "$was_playing" = no ] || systemctl start furunkulus.service
   [ "$failed" = no ] || wrong "not all of it could be put back; it is tried again when this machine is started"
@@ -189,7 +233,8 @@ roll_back() {
   settle
   place=$(other_than "$(in_use)")
   is_filled "$place" || wrong "there is nothing to go back to"
-  change_to "$place" back
+  prepare_change "$place" back
+  change
   link_folders
   start
   tell_whether_it_starts

@@ -5,9 +5,10 @@ from collections.abc import Iterator, Sequence
 from firmware_host.doctor.asked import Asked
 from firmware_host.doctor.finding import Finding, note, ok, wrong
 from firmware_host.doctor.machine import READ, Machine, Person
-from firmware_host.doctor.modules import module, pip
+from firmware_host.doctor.modules import module, pip, sees_system
 from firmware_host.doctor.people import groups
 from firmware_host.doctor.processes import holding
+from firmware_host.doctor.strangers import elsewhere
 from firmware_host.doctor.unit import Unit, putting_right, service_user, unit
 from hardware.inputs.buttons import InputSettings
 from hardware.inputs.listed import LIST, Listed, listed
@@ -28,13 +29,18 @@ def inputs(machine: Machine, asked: Asked) -> Iterator[Finding]:
 
 
 def _library(machine: Machine) -> Iterator[Finding]:
-    if module(machine, "evdev") is None:
-        yield wrong(
-            "inputs",
-            f"Python finds no module evdev, with which input devices are read ({machine.python})",
-            "it is not installed, or lies where this Python does not look",
-            f"sudo apt install python3-evdev\n(or, with a compiler: {pip(machine, 'install evdev')})",
-        )
+    if module(machine, "evdev") is not None:
+        return
+    there = elsewhere(machine, "evdev")
+    compiled = pip(machine, "install evdev")
+    yield wrong(
+        "inputs",
+        f"Python finds no module evdev, with which input devices are read ({machine.python})",
+        f"it lies in {there}, where this Python does not look" if there else "it is not installed",
+        f"sudo apt install python3-evdev\n(or, with a compiler: {compiled})"
+        if sees_system(machine)
+        else f"sudo apt install gcc python3-dev\n{compiled}",
+    )
 
 
 def _devices(machine: Machine, settings: InputSettings) -> Iterator[Finding]:

@@ -35,6 +35,12 @@ def prefix(machine: Machine) -> str:
     return machine.python.rpartition("/bin/")[0]
 
 
+def sees_system(machine: Machine) -> bool:
+    """Tell whether the interpreter finds what the system's package manager installs for Python."""
+    told = machine.text(f"{prefix(machine)}/pyvenv.cfg")
+    return told is None or re.search(r"(?im)^include-system-site-packages\s*=\s*true\s*$", told) is not None
+
+
 def pip(machine: Machine, words: str) -> str:
     """Return the command that has the interpreter's own pip do something, by sudo where that is needed."""
     sudo = "" if machine.may(prefix(machine) or "/") else "sudo "

@@ -9,6 +9,7 @@ from firmware_host.doctor.machine import Machine, StrangeFileError
 from firmware_host.places import JOURNAL
 
 _LONGEST: Final = 4096
+_PYTHON: Final = re.compile(r"python[0-9.]*")
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,8 +21,14 @@ class Process:
 
     @property
     def is_ours(self) -> bool:
-        """Tell whether it is Furunkulus itself."""
-        return any(word.rpartition("/")[2] == "furunkulus" for word in self.words)
+        """Tell whether it is Furunkulus itself: the program counts, not what it is told, such as a port."""
+        program, *told = (word.rpartition("/")[2] for word in self.words or ("",))
+        if not _PYTHON.fullmatch(program):
+            return program == "furunkulus"
+        # A script is run by its interpreter, with options before it.
+        if "firmware_host" in told and told[told.index("firmware_host") - 1 :][:1] == ["-m"]:
+            return True
+        return next((word for word in told if not word.startswith("-")), "") == "furunkulus"
 
     def __str__(self) -> str:
         command = " ".join(self.words)
@@ -51,10 +58,10 @@ def playing(machine: Machine, state: str) -> Process | None:
     """
     lock = f"{JOURNAL}.lock"
     machine.refuse_hidden(state, lock)
-    return _locking(machine, f"{state}/{lock}")
+    return locking(machine, f"{state}/{lock}")
 
 
-def _locking(machine: Machine, file: str) -> Process | None:
+def locking(machine: Machine, file: str) -> Process | None:
     """Return the program that has locked a file, if there is one."""
     status = machine.status(file)
     if status is None:

@@ -6,6 +6,7 @@ from typing import Final
 from firmware_host.doctor.asked import Asked
 from firmware_host.doctor.finding import Finding, note, ok, wrong
 from firmware_host.doctor.machine import Machine
+from firmware_host.doctor.processes import locking
 from firmware_host.doctor.unit import INSTALL
 
 PROGRAM: Final = "/opt/furunkulus"
@@ -13,6 +14,8 @@ IN_USE: Final = f"{PROGRAM}/venv"
 """The link that leads to the place in use."""
 TRIAL: Final = f"{PROGRAM}/trial"
 """The link that leads to a place which has not shown yet that it plays."""
+LOCK: Final = "/run/furunkulus-install.lock"
+"""The file that an installer has locked while it is at work."""
 WHOLE: Final = "whole"
 """The file of a place that says which version it has; it is written last."""
 PLACES: Final = ("a", "b")
@@ -24,6 +27,14 @@ def upgrade(machine: Machine, _asked: Asked) -> Iterator[Finding]:
         return
     used = (machine.link(IN_USE) or "").rpartition("/")[2]
     tried = (machine.link(TRIAL) or "").rpartition("/")[2]
+    if locking(machine, LOCK) is not None:
+        yield note(
+            "upgrade",
+            "an installer is at work right now",
+            "until it has ended the program may be between two versions",
+            "wait until it has ended",
+        )
+        return
     if not machine.is_there(f"{IN_USE}/bin/furunkulus"):
         yield wrong(
             "upgrade",
@@ -36,8 +47,8 @@ def upgrade(machine: Machine, _asked: Asked) -> Iterator[Finding]:
         yield wrong(
             "upgrade",
             f"the program in {PROGRAM}/{tried} is on trial, and did not show yet that it plays",
-            "an upgrade is on its way right now, or was cut off: then the next start goes back by itself",
-            "wait a minute; if it is still so: sudo systemctl start furunkulus-settle",
+            "an upgrade was cut off: the next start goes back by itself",
+            "sudo systemctl start furunkulus-settle",
         )
         return
     yield from _kept(machine, used)

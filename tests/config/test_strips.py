@@ -85,14 +85,6 @@ def test_their_dark_leds_count_against_the_current_limit() -> None:
         ('rim.panel = "adalight"', "c:2: lights.rim.panel: does nothing without lights.rim.leds"),
         ("jail.reversed = true", "c:2: lights.jail.reversed: does nothing without lights.jail.leds"),
         (
-            'panel = "adalight"\n[buttons]\nsources = ["pico"]',
-            "c:4: buttons.sources: /dev/furunkulus is what lights.panel uses, too; each needs its own",
-        ),
-        (
-            'pico.port="/dev/a"\nrim={leds=5,panel="adalight",port="/dev/a"}\n[buttons]\nsources = ["pico"]',
-            "c:5: buttons.sources: /dev/a is what lights.rim.panel uses, too; each needs its own",
-        ),
-        (
             'rim={leds=1, panel="adalight"}\nbus={leds=1, panel="adalight", port="/dev/ttyUSB1"}',
             "c:3: lights.bus.panel: /dev/ttyUSB1 is what lights.rim.panel uses, too; each needs its own",
         ),

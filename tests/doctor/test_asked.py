@@ -42,12 +42,12 @@ def test_the_chain_is_as_long_as_the_panel_asks(pi: Pretend, lights: str, leds: 
 
 def test_each_strip_on_a_device_of_its_own_is_asked_too(pi: Pretend) -> None:
     lights = '[lights]\nrim = {leds = 54, panel = "pico", port = "/dev/ttyACM0"}\n'
-    more = 'jail = {leds = 8, panel = "spi"}\nbus = {leds = 9}\n'
+    more = 'jail = {leds = 8, panel = "spi", device = "/dev/spidev2.1"}\nbus = {leds = 9}\n'
     pi.write(CONFIG, f"{lights}{more}")
     asked = asked_of(pi.machine)
     assert (asked.leds, asked.pico) == (185, None)
     rim, jail = asked.strips
-    assert (rim.leds, rim.pico, jail.leds, jail.panel.spi_device) == (54, "/dev/ttyACM0", 8, "/dev/spidev1.1")
+    assert (rim.leds, rim.pico, jail.leds, jail.panel.spi_device) == (54, "/dev/ttyACM0", 8, "/dev/spidev2.1")
 
 
 def test_a_pico_of_buttons_and_of_a_strip_is_asked_once(pi: Pretend) -> None:

@@ -8,6 +8,7 @@ from firmware_host.config import Config, Source
 from firmware_host.doctor.asked import asked_of
 from firmware_host.doctor.finding import State
 from firmware_host.doctor.machine import Person
+from firmware_host.doctor.processes import Process
 from hardware.buttons.contract import Button
 from hardware.inputs.buttons import InputSettings
 from hardware.inputs.listed import LIST
@@ -51,6 +52,17 @@ def test_all_is_well(pi: Pretend) -> None:
 def test_where_no_input_device_is_a_source_nothing_is_said(pi: Pretend) -> None:
     pi.asked = replace(pi.asked, inputs=None)
     assert pi.findings("inputs") == ()
+
+
+@pytest.mark.parametrize("sees", [True, False])
+def test_a_cure_by_apt_is_for_a_python_that_sees_what_the_system_has(pi: Pretend, *, sees: bool) -> None:
+    pi.remove("/opt/venv/lib/evdev")
+    pi.write("/opt/venv/pyvenv.cfg", f"home = /usr/bin\ninclude-system-site-packages = {sees}\n".lower())
+    pi.write("/usr/lib/python3/dist-packages/evdev/__init__.py")
+    found = pi.finding("inputs")
+    assert found.cause == "it lies in /usr/lib/python3/dist-packages, where this Python does not look"
+    assert ("apt install python3-evdev" in found.cure) is sees
+    assert found.cure.rstrip(")").endswith("/opt/venv/bin/python -m pip install evdev")
 
 
 def test_a_missing_library_is_told_with_its_cure(pi: Pretend) -> None:
@@ -114,3 +126,21 @@ def test_it_is_looked_at_what_the_settings_say(pi: Pretend) -> None:
     pi.write("/home/pi/config.toml", '[buttons]\nsources = ["input"]\ninput.grab = false\n')
     asked = asked_of(pi.machine, str(pi.root / "home/pi/config.toml"))
     assert asked.inputs == replace(Config(sources=(Source.INPUT,)).inputs, grab=False)
+
+
+@pytest.mark.parametrize(
+    ("command", "is_ours"),
+    [
+        (("minicom", "-D", "/dev/furunkulus"), False),
+        (("/usr/bin/python3", "-u", "/home/pi/read.py", "/dev/furunkulus"), False),
+        (("/usr/bin/python3", "/usr/bin/minicom", "furunkulus"), False),
+        (("/opt/furunkulus/venv/bin/python", "/opt/furunkulus/venv/bin/furunkulus", "play"), True),
+        (("/opt/venv/bin/python3.13", "-X", "dev", "-m", "firmware_host", "play"), True),
+        (("/usr/local/bin/furunkulus", "play"), True),
+        ((), False),
+    ],
+)
+def test_the_program_tells_whether_it_is_ours_and_not_its_words(
+    command: tuple[str, ...], *, is_ours: bool
+) -> None:
+    assert Process(77, command).is_ours is is_ours

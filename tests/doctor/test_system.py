@@ -130,6 +130,17 @@ def test_a_place_on_trial_is_told(installed: Pretend) -> None:
     assert "furunkulus-settle" in found.cure
 
 
+def test_an_installer_that_is_at_work_is_no_fault(installed: Pretend) -> None:
+    lay(installed, "b", "0.3.0")
+    point(installed, "trial", "b")
+    installed.write("/run/furunkulus-install.lock")
+    number = (installed.root / "run/furunkulus-install.lock").stat().st_ino
+    # Who locked it may have ended: the installer goes on with what it was given.
+    installed.write("/proc/locks", f"1: FLOCK  ADVISORY  WRITE 77 00:19:{number} 0 EOF\n")
+    found = installed.finding("upgrade")
+    assert (found.state, found.found) == (State.NOTE, "an installer is at work right now")
+
+
 def test_a_place_that_is_half_laid_is_noted(installed: Pretend) -> None:
     lay(installed, "b", None)
     found = installed.finding("upgrade")

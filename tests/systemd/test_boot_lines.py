@@ -278,9 +278,29 @@ def test_a_longer_chain_takes_the_place_of_our_line_for_the_kernels_lights(tmp_p
     board.offer("leds0 18 176")
     board.offer("spi 18 176")
     board.offer("leds0 18 352")
-    assert board.added() == ["[all]", SPI, "dtoverlay=ws2812-pio,gpio=18,num_leds=352,brightness=0"]
+    assert board.added() == ["[all]", "dtoverlay=ws2812-pio,gpio=18,num_leds=352,brightness=0", SPI]
     board.do("offer_to_take_out")
     assert board.config == CONFIG
+
+
+RIM = "dtoverlay=ws2812-pio,gpio=21,num_leds=60,brightness=0"
+
+
+def test_the_boards_chain_is_the_first_and_others_are_let_be(tmp_path: Path) -> None:
+    board = pi(tmp_path, PI_5)
+    # Each line makes a chain of its own, in their order: /dev/leds0, /dev/leds1.
+    (board.boot / "config.txt").write_text(f"{CONFIG}{KERNEL}\n{RIM}\n", "utf-8")
+    assert board.offer("leds0 18 176") == "no\n"
+    (board.boot / "config.txt").write_text(f"{CONFIG}{RIM}\n{KERNEL}\n", "utf-8")
+    assert f"not put in by Furunkulus: {RIM}. It takes: {KERNEL}" in board.offer("leds0 18 176")
+
+
+def test_a_longer_chain_lets_be_what_was_written_below_our_line(tmp_path: Path) -> None:
+    board = pi(tmp_path, PI_5)
+    board.offer("leds0 18 176")
+    (board.boot / "config.txt").write_text(board.config.replace(KERNEL, f"{KERNEL}\n{RIM}"), "utf-8")
+    board.offer("leds0 18 352")
+    assert board.added() == ["[all]", "dtoverlay=ws2812-pio,gpio=18,num_leds=352,brightness=0", RIM]
 
 
 def test_what_was_put_in_is_taken_out_again_if_that_is_wished(tmp_path: Path) -> None:

@@ -241,3 +241,20 @@ def test_uninstalling_ends_also_when_the_user_is_gone(bare: Installed) -> None:
     assert not bare.file("/usr/local/share").exists(), "the manual, and the folders that were made for it"
     assert [*bare.file("/enabled").iterdir()] == []
     assert "furunkulus" not in bare.file("/users").read_text("utf-8")
+
+
+def test_a_library_that_the_settings_ask_for_is_named_where_it_is_missing(as_pi: Installed) -> None:
+    settings = as_pi.file("/etc/furunkulus/config.toml")
+    # A module of that name which cannot be read: in this environment alone.
+    (packages,) = as_pi.file("/opt/furunkulus/venv/lib").glob("python3.*/site-packages")
+    hidden = packages / "evdev.py"
+    hidden.write_text("raise ModuleNotFoundError", "utf-8")
+    assert "evdev" not in as_pi.again()
+    settings.write_text('[buttons]\nsources = ["page", "input"]\n', "utf-8")
+    assert (
+        "MISSING: evdev, without which no input device is heard: sudo apt install python3-evdev"
+        in as_pi.again()
+    )
+    hidden.write_text("", "utf-8")
+    assert "MISSING: evdev" not in as_pi.again()
+    hidden.unlink()

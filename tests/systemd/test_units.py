@@ -1,6 +1,7 @@
 """The units: systemd has nothing to say about them, and they expose little."""
 
 import re
+import shlex
 import shutil
 import subprocess
 from collections.abc import Mapping, Sequence
@@ -12,7 +13,8 @@ from firmware_host.power import REQUEST
 
 SYSTEMD = Path(__file__).parents[2] / "systemd"
 SETTLE = "furunkulus-settle.service"
-UNITS = ("furunkulus.service", "furunkulus-power-off.path", "furunkulus-power-off.service", SETTLE)
+LATE = "furunkulus-late-device.service"
+UNITS = ("furunkulus.service", "furunkulus-power-off.path", "furunkulus-power-off.service", SETTLE, LATE)
 PWM = "furunkulus.service.d/pwm-root.conf"
 PROGRAM = "/opt/furunkulus/venv/bin/furunkulus"
 
@@ -157,3 +159,32 @@ def test_pins_and_lights_belong_to_the_groups_that_the_service_has() -> None:
         r'^SUBSYSTEM.*GROUP="(\w+)"', (SYSTEMD / "udev.rules").read_text("utf-8"), re.MULTILINE
     )
     assert set(groups.split()) == set(made) == {*given, "dialout", "input"}  # udev's own rules give these two
+
+
+@pytest.mark.parametrize(
+    ("state", "is_started"), [("active", True), ("activating", True), ("inactive", False), ("failed", False)]
+)
+def test_a_device_that_comes_late_starts_anew_what_has_begun(
+    tmp_path: Path, state: str, *, is_started: bool
+) -> None:
+    (command,) = settings_of(SYSTEMD / LATE)["ExecStart"]
+    asked = tmp_path / "asked"
+    systemctl = tmp_path / "systemctl"
+    systemctl.write_text(f'#!/bin/sh\necho "$*" >>"{asked}"\n[ $1 != is-active ] || echo {state}\n', "utf-8")
+    systemctl.chmod(0o755)
+    path = f"{tmp_path}:/usr/bin:/bin"
+    subprocess.run(shlex.split(command), env={"PATH": path}, check=True)  # noqa: S603 - our own unit's
+    assert ("--no-block restart furunkulus.service" in asked.read_text("utf-8")) is is_started
+
+
+def test_each_device_that_the_service_knows_by_its_name_alone_is_awaited() -> None:
+    rules = (SYSTEMD / "udev.rules").read_text("utf-8")
+    asking = [line for line in rules.splitlines() if f'ENV{{SYSTEMD_WANTS}}+="{LATE}"' in line]
+    assert [line.partition(",")[0] for line in asking] == [
+        'SUBSYSTEM=="ws2812-pio-rp1"',
+        'SUBSYSTEM=="*-pio"',
+    ]
+    assert all('TAG+="systemd"' in line for line in asking)
+    # A trial counts each new start as a failure.
+    (trial,) = settings_of(SYSTEMD / SETTLE)["ConditionPathIsSymbolicLink"]
+    assert settings_of(SYSTEMD / LATE)["ConditionPathIsSymbolicLink"] == [f"!{trial}"]
