@@ -24,7 +24,7 @@ def main() -> int:
     """Try so many cuts, or one; return 1 if something was lost."""
     parser = argparse.ArgumentParser(prog="make test-cuts ARGS=...", description=__doc__)
     parser.add_argument(
-        "--cuts", type=int, default=1, help="how often the power fails; each takes some two minutes"
+        "--cuts", type=int, default=1, help="how often the power fails; each takes some three minutes"
     )
     parser.add_argument(
         "--seed", type=int, default=SystemRandom().randrange(10**6), help="choose the same moments again"
