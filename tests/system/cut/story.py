@@ -85,10 +85,10 @@ class Cuts:
         lost = self.machine.cut()
         look_through(self.machine.disk.file)
         self.boot()
-        log = upgrade.is_undone()
+        undone = upgrade.is_undone()
         self.look()
         took = f"{time.monotonic() - began:5.0f} s, {self.booted_in:.0f} s of it to boot"
-        say(f"{took}  upgrade: {moment}; {lost}; the program before plays, and all is kept; {log}")
+        say(f"{took}  upgrade: {moment}; {lost}; {undone}, the program before plays, and all is kept")
 
     # --- the moments
 
@@ -118,7 +118,7 @@ class Cuts:
                 flushes = dice.randrange(2 if first else 4)  # what is not synced is written after 30 s
                 self.machine.disk.stop_at_flush(flushes)
                 self.listen_until_stopped()
-                return f"between writes and their flush, {flushes} after a move"
+                return f"between writes and their flush, {flushes} flushes after a move"
 
     def listen_until_stopped(self) -> None:
         """Hear what is told until the power has failed."""

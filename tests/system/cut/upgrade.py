@@ -31,14 +31,15 @@ class Upgrade:
         return f"{'at' if stopped else 'long after'} write {requests} of a trial"
 
     def is_undone(self) -> str:
-        """Hold the program before to be in use, whole, with nothing on trial; return the log."""
+        """Hold the program before to be in use, whole, with nothing on trial; return what was done."""
         self._machine.run("sh", "-c", f"[ ! -L {TRIAL} ]")
         now = self._in_use()
         hold(f"{self._place} is in use as before: {now}", now == self._place)
         files = self._listing()
         changed = sorted(set(files) ^ set(self._files))
         hold(f"it is as before: {changed[:10]}", not changed)
-        return self._machine.run("journalctl", "--unit", "furunkulus-settle", "--boot", "--output", "cat")
+        log = self._machine.run("journalctl", "--unit", "furunkulus-settle", "--boot", "--output", "cat")
+        return "it was put back" if "is in use again" in log else "nothing was to be put back"
 
     def _in_use(self) -> str:
         return self._machine.run("readlink", f"{PROGRAM}/venv")
