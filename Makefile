@@ -77,7 +77,7 @@ wheels: .venv/checks-ready ## look whether all Pis find wheels of what Furunkulu
 test-system: .venv/ready ## install the service in a booted Debian 12 and 13, and try it (root; some minutes)
 	@$(BIN)/python -m tests.system.booted $(ARGS)
 
-test-cuts: .venv/ready ## let the power fail in games on a machine of qemu's (root; ARGS="--cuts 20"; two minutes each)
+test-cuts: .venv/ready ## let the power fail in games on a machine of qemu's (root; ARGS="--cuts 20 --upgrade"; three minutes each)
 	@$(BIN)/python -m tests.system.cut $(ARGS)
 
 gather: .venv/ready ## gather what an installation without network needs: make gather ARGS=FOLDER

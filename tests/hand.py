@@ -40,6 +40,11 @@ class Hand:
             self.take_in(AGAIN)
             for button in ("ok", *dice.choices(("up", "left"), k=dice.randrange(1, 4)), "ok"):
                 self.press(button)
+        elif self.prompt.endswith(" left."):
+            # Where another one stands it may run past, but not stop.
+            self.take_in(AGAIN)
+            for button in (dice.choice(("up", "left", "down", "right", "back")), "ok"):
+                self.press(button)
         elif "big red button" in self.prompt:
             self.press("hunt")
             self.press("right")

@@ -24,10 +24,13 @@ def main() -> int:
     """Try so many cuts, or one; return 1 if something was lost."""
     parser = argparse.ArgumentParser(prog="make test-cuts ARGS=...", description=__doc__)
     parser.add_argument(
-        "--cuts", type=int, default=1, help="how often the power fails; each takes some two minutes"
+        "--cuts", type=int, default=1, help="how often the power fails; each takes some three minutes"
     )
     parser.add_argument(
         "--seed", type=int, default=SystemRandom().randrange(10**6), help="choose the same moments again"
+    )
+    parser.add_argument(
+        "--upgrade", action="store_true", help="let the power fail while another program is on trial, too"
     )
     parser.add_argument(
         "--devices", action="store_true", help="try a keyboard and a serial board on USB, too"
@@ -39,7 +42,7 @@ def main() -> int:
     say(f"test-cuts: seed {asked.seed}")
     with tempfile.TemporaryDirectory() as folder:
         debian()
-        also = ["devices"] if asked.devices else []
+        also = [name for name in ("upgrade", "devices") if getattr(asked, name)]
         gather(Path(folder))
         failed = run_apart(NAME, "tests.system.cut.story", folder, str(asked.cuts), str(asked.seed), *also)
     say(f"test-cuts: {f'FAILED, with --seed {asked.seed}' if failed else 'nothing is lost'}")

@@ -26,7 +26,7 @@ WATCHER = (
 )
 
 KEYBOARD = "QEMU QEMU USB Keyboard"
-"""The name that the kernel gives it. The machine's other keyboard, which has no plug, is not listened to."""
+"""The name that the kernel gives it."""
 
 PORT = "/dev/ttyUSB0"
 

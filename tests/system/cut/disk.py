@@ -48,6 +48,7 @@ class Disk:
         self._lock = Lock()
         self._dead = False
         self._left: int | None = None
+        self._flushes_left: int | None = None
         self.stopped = Event()
         self._server = socket.socket(socket.AF_UNIX)
         self._server.bind(str(socket_at))
@@ -60,11 +61,16 @@ class Disk:
         with self._lock:
             self._left = requests
 
+    def stop_at_flush(self, flushes: int) -> None:
+        """Let the power fail at a flush, before it is done, after so many others that had something to do."""
+        with self._lock:
+            self._flushes_left = flushes
+
     def cut(self, dice: Random) -> str:
         """Let the power fail: leave any of what was not flushed, and tell how much there was."""
         with self._lock:
             self._dead = True
-            self._left = None
+            self._left = self._flushes_left = None
             lost = torn = 0
             for at, data in self._waiting:
                 match dice.randrange(3):
@@ -131,9 +137,7 @@ class Disk:
         if kind == _LEAVE:
             return False
         with self._lock:
-            if self._left is not None and kind != _READ:
-                self._dead = self._left == 0
-                self._left -= 1
+            self._count(kind)
             if self._dead:
                 self.stopped.set()
             elif kind == _READ:
@@ -148,6 +152,15 @@ class Disk:
             return False
         line.sendall(_ANSWER.pack(_ANSWER_MAGIC, 0, handle) + (data if kind == _READ else b""))
         return True
+
+    def _count(self, kind: int) -> None:
+        """Let the power fail if it is time for that."""
+        if self._left is not None and kind != _READ:
+            self._dead = self._dead or self._left == 0
+            self._left -= 1
+        if self._flushes_left is not None and kind == _FLUSH and self._waiting:
+            self._dead = self._dead or self._flushes_left == 0
+            self._flushes_left -= 1
 
     def _read(self, at: int, length: int) -> bytes:
         data = bytearray(os.pread(self._file, length, at))

@@ -6,8 +6,10 @@ import subprocess
 import sys
 from dataclasses import dataclass
 from pathlib import Path
+from uuid import uuid4
 
 from tests.system.booted.debian import packed, unpack
+from tests.system.cut.lean import HOOK, UNITS
 
 ROOT = Path(__file__).parents[3]
 
@@ -16,14 +18,7 @@ SUITE = "trixie"
 
 _SIZE = "1500M"
 
-_INITRD = (
-    'cd "$1/etc"; mkdir -p initramfs-tools/conf.d; echo MODULES=list >initramfs-tools/conf.d/cut; '
-    r'printf "%s\n" virtio_pci virtio_blk ext4 >initramfs-tools/modules; '
-    'echo "/dev/vda / ext4 defaults 0 1" >fstab'
-)
-"""What the kernel needs before it has the disk, and nothing more; and that the disk is looked through."""
-
-_OPTIONS = ("--include=linux-image-amd64,e2fsprogs,python3-evdev", f"--essential-hook={_INITRD}")
+_OPTIONS = ("--include=linux-image-amd64,e2fsprogs,python3-evdev", f"--essential-hook={HOOK}")
 
 _INSIDE = "/root/cut"
 
@@ -61,8 +56,10 @@ def gather(folder: Path) -> None:
     _run(*command, PYTHON=sys.executable)
 
 
-def make(folder: Path, gathered: Path) -> Image:
+def make(folder: Path, gathered: Path, programs: int = 1) -> Image:
     """Make the disk in a folder, with the service installed by its own installer.
+
+    Installed twice, one program is in use and one is kept.
 
     It needs the namespaces of `sandbox.settle`. The system is not booted meanwhile: the installer enables the
     service, and it starts with the first boot.
@@ -72,15 +69,9 @@ def make(folder: Path, gathered: Path) -> Image:
     shutil.copytree(gathered, root / "root/gathered")
     _lay_out_test(root)
     container = ["systemd-nspawn", "--quiet", "--register=no", "--keep-unit", "--private-network", "--pipe"]
-    _run(
-        *container,
-        "--directory",
-        str(root),
-        "bash",
-        "/root/gathered/systemd/install.sh",
-        "--from",
-        "/root/gathered",
-    )
+    installer = ["bash", "/root/gathered/systemd/install.sh", "--from", "/root/gathered"]
+    for _ in range(programs):
+        _run(*container, "--directory", str(root), *installer)
     shutil.rmtree(root / "root/gathered")
     for stamp in ("etc/.updated", "var/.updated"):  # nothing that only the first boot of a system does
         (root / stamp).touch()
@@ -107,6 +98,12 @@ def _lay_out_test(root: Path) -> None:
     wanted = units / "multi-user.target.wants"
     wanted.mkdir(exist_ok=True)
     (wanted / "cut-ear.service").symlink_to("../cut-ear.service")
+    for unit, change in UNITS.items():
+        # Beside what the installer lays out and takes away again.
+        folder = root / f"usr/lib/systemd/system/{unit}.d"
+        folder.mkdir()
+        (folder / "lean.conf").write_text(change, "utf-8")
+    (root / "etc/machine-id").write_text(f"{uuid4().hex}\n", "utf-8")
 
 
 def _run(*command: str, **environment: str) -> None:

@@ -10,30 +10,11 @@ from typing import Any
 from tests.system.booted.waiting import BootedError, hold
 from tests.system.cut.disk import Disk
 from tests.system.cut.image import Image
+from tests.system.cut.lean import KERNEL, MACHINE
 from tests.system.cut.line import Line, LineError
 
 PATIENCE = 900.0
 """Seconds in which it boots: without help of the processor, on a computer that has other things to do."""
-
-_TIME = "-accel tcg -icount shift=1"
-"""No help of the processor, which many a computer in a cloud cannot give. The clock goes with the machine's
-own instructions: however little of the computer it gets, it finds itself no slower and nothing too late."""
-
-_IDLE = (
-    "getty.target timers.target tmp.mount dev-hugepages.mount dev-mqueue.mount sys-kernel-debug.mount "
-    "sys-kernel-tracing.mount proc-sys-fs-binfmt_misc.automount systemd-binfmt.service e2scrub_reap.service "
-    "systemd-user-sessions.service systemd-logind.service systemd-random-seed.service "
-    "modprobe@drm.service modprobe@fuse.service modprobe@efi_pstore.service modprobe@configfs.service"
-)
-"""What no table needs, and takes its time where each instruction does."""
-
-_KERNEL = " ".join(
-    (
-        "root=/dev/vda ro console=ttyS0 loglevel=4 systemd.show_status=1",
-        "mitigations=off nokaslr cryptomgr.notests",
-        *(f"systemd.mask={unit}" for unit in _IDLE.split()),
-    )
-)
 
 
 class Machine:
@@ -160,7 +141,7 @@ class Machine:
     def _parts(self) -> Sequence[str]:
         """Return what the machine is made of, as qemu wants to be told."""
         words = f"""
-            -machine q35 -cpu qemu64 -m 512 -nodefaults -display none -nic none {_TIME}
+            {MACHINE} -m 512 -nodefaults -display none -nic none
             -kernel {self._image.kernel} -initrd {self._image.initrd} -serial stdio
             -drive file=nbd:unix:{self._folder}/nbd,format=raw,if=virtio,cache=writeback
             -qmp unix:{self._folder}/switch,server=on,wait=off
@@ -169,7 +150,7 @@ class Machine:
             {self._port("told")} -device virtserialport,chardev=told,name=told
             {self._port("serial")}
         """
-        return [*words.split(), "-append", _KERNEL]
+        return [*words.split(), "-append", KERNEL]
 
     def _port(self, name: str) -> str:
         return f"-chardev socket,id={name},path={self._folder}/{name},server=on,wait=off"

@@ -113,7 +113,9 @@ def play(hand: Teller, seed: str, *also: str) -> None:
 def main() -> None:
     """Watch, or play."""
     verb, *words = sys.argv[1:]
-    with connect(f"ws://{HOST}/table", origin=Origin(f"http://{HOST}"), open_timeout=PATIENCE) as page:
+    origin = Origin(f"http://{HOST}")
+    # Nobody is taken for gone because the machine is slow.
+    with connect(f"ws://{HOST}/table", origin=origin, open_timeout=PATIENCE, ping_interval=None) as page:
         hand = Teller(page)
         hand.other_than("")
         if verb == "watch":

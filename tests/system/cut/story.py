@@ -14,14 +14,16 @@ from tests.system.cut.devices import keyboard, serial_port
 from tests.system.cut.kept import Done, entries, missing
 from tests.system.cut.line import LineError
 from tests.system.cut.machine import PATIENCE, Machine
+from tests.system.cut.upgrade import Upgrade
 from tests.system.needs import say
 
 NAME = "cuts"
 
 STATE = "/var/lib/furunkulus"
-JOURNAL = ("--journal", f"{STATE}/games.sqlite")
-AS_USER = ("runuser", "--user", "furunkulus", "--", "furunkulus")
-PLAYER = ("env", "PYTHONPATH=/root/cut", "/opt/furunkulus/venv/bin/python", "-B", "/root/cut/player.py")
+PYTHON = "/opt/furunkulus/venv/bin/python"
+AS_USER = ("runuser", "--user", "furunkulus", "--", PYTHON, "-B")
+FOUND = Path(__file__).with_name("found.py").read_text("utf-8")
+PLAYER = ("env", "PYTHONPATH=/root/cut", PYTHON, "-B", "/root/cut/player.py")
 
 UNSYNCED = "/root/unsynced"
 
@@ -61,6 +63,7 @@ class Cuts:
         moment = self.play_until(dice, first=number == 1)
         lost = self.machine.cut()
         self.listen(PATIENCE)  # to what was told before
+        hold(f"something is lost at the first cut: {lost}", number > 1 or not lost.startswith("0 "))
         look_through(self.machine.disk.file)
         if number > 1 and dice.randrange(4) == 0:
             moment += f", and {self.cut_while_booting(dice)}"
@@ -72,6 +75,20 @@ class Cuts:
             hold(f"the cut cuts: {left}", "nobody has synced this" not in left)
         took = f"{time.monotonic() - began:5.0f} s, {self.booted_in:.0f} s of it to boot"
         say(f"{took}  cut {number}: {moment}; {lost}; {done} were done, and all {len(self.kept)} are kept")
+
+    def cut_in_upgrade(self) -> None:
+        """Let the power fail while another program is on trial, boot again, and look what plays."""
+        began = time.monotonic()
+        dice = Random(f"{self.seed} upgrade")  # noqa: S311 - nobody bets on it
+        upgrade = Upgrade(self.machine)
+        moment = upgrade.until(dice.randrange(60))
+        lost = self.machine.cut()
+        look_through(self.machine.disk.file)
+        self.boot()
+        undone = upgrade.is_undone()
+        self.look()
+        took = f"{time.monotonic() - began:5.0f} s, {self.booted_in:.0f} s of it to boot"
+        say(f"{took}  upgrade: {moment}; {lost}; {undone}, the program before plays, and all is kept")
 
     # --- the moments
 
@@ -85,20 +102,30 @@ class Cuts:
         if first:
             # Whether a cut cuts anything: this is lost.
             self.machine.run("sh", "-c", f"echo nobody has synced this >{UNSYNCED}")
-            return "after a move, and after a file was written that nobody synced"
-        match dice.randrange(3):
+        match 3 if first else dice.randrange(4):
             case 0:
                 return "at once when a move was done"
             case 1:
                 seconds = dice.uniform(0, 4)
                 self.listen(seconds)
                 return f"{seconds:.2f} s after a move"
-            case _:
+            case 2:
                 requests = dice.randrange(40)
                 self.machine.disk.stop_after(requests)
-                while not self.machine.disk.stopped.is_set():
-                    self.listen(_BETWEEN)
+                self.listen_until_stopped()
                 return f"at write {requests} after a move"
+            case _:
+                flushes = dice.randrange(2 if first else 4)  # what is not synced is written after 30 s
+                self.machine.disk.stop_at_flush(flushes)
+                self.listen_until_stopped()
+                return f"between writes and their flush, {flushes} flushes after a move"
+
+    def listen_until_stopped(self) -> None:
+        """Hear what is told until the power has failed."""
+        end = time.monotonic() + PATIENCE
+        while not self.machine.disk.stopped.is_set():
+            hold("something is written in time", time.monotonic() < end)
+            self.listen(_BETWEEN)
 
     def cut_while_booting(self, dice: Random) -> str:
         """Let the power fail once more, while the machine boots."""
@@ -141,22 +168,17 @@ class Cuts:
 
     def look(self) -> None:
         """Look what is there after a boot: nothing is missing, and nothing is damaged."""
-        games = json.loads(self.machine.run(*AS_USER, "games", "list", "--json", *JOURNAL))
-        texts = [
-            self.machine.run(*AS_USER, "games", "export", str(game["number"]), *JOURNAL) for game in games
-        ]
-        self.kept = [entry for text in texts for entry in entries(text)]
+        found = json.loads(self.machine.run(*AS_USER, "-c", FOUND))
+        self.kept = [entry for text in found["games"] for entry in entries(text)]
         gone = list(missing(self.told, self.kept))
         hold("\n".join(["what was done is not kept:", *gone]), not gone)
         # What was done and not told any more counts from now on.
         self.told += [{"kept": entry} for entry in self.kept[len(self.told) :]]
-        settings = self.machine.run("cat", f"{STATE}/settings.toml")
-        hold(f"{self.set} was set: {settings}", self.set in settings.splitlines())
-        found = json.loads(self.machine.run(*AS_USER, "doctor", "--json", check=False))["findings"]
-        games_found = [finding for finding in found if finding["id"] == "games"]
-        hold(
-            f"the doctor finds all games well: {games_found}", {one["state"] for one in games_found} == {"ok"}
-        )
+        if self.set:
+            settings = self.machine.run("cat", f"{STATE}/settings.toml")
+            hold(f"{self.set} was set: {settings}", self.set in settings.splitlines())
+        of_games = [finding for finding in found["findings"] if finding["id"] == "games"]
+        hold(f"the doctor finds all games well: {of_games}", {one["state"] for one in of_games} == {"ok"})
         failed = self.machine.run("systemctl", "--failed", "--no-legend", "--plain")
         hold(f"nothing has failed: {failed}", not failed)
 
@@ -177,6 +199,7 @@ def look_through(disk: Path) -> None:
 
 def try_devices(machine: Machine, folder: Path) -> None:
     """Plug devices into the machine, and pull them out again."""
+    machine.run("modprobe", "xhci_pci")  # it looked for no hardware when it booted
     for name, step in (("keyboard", keyboard), ("board", serial_port)):
         began = time.monotonic()
         step(machine, folder)
@@ -184,18 +207,21 @@ def try_devices(machine: Machine, folder: Path) -> None:
 
 
 def main() -> int:
-    """Tell the story: a folder of what was gathered, how many cuts, the seed, and maybe "devices"."""
+    """Tell the story: a folder of what was gathered, how many cuts, the seed, and what else is tried."""
     gathered, cuts, seed, *also = sys.argv[1:]
     settle(NAME)
     folder = WORKSHOP / NAME
     folder.mkdir()
-    machine = Machine(image.make(folder, Path(gathered)), folder, Random(int(seed)))  # noqa: S311 - nobody bets on it
+    disk = image.make(folder, Path(gathered), programs=2 if "upgrade" in also else 1)
+    machine = Machine(disk, folder, Random(int(seed)))  # noqa: S311 - nobody bets on it
     story = Cuts(machine, int(seed))
     try:
         story.first_boot()
         for number in range(1, int(cuts) + 1):
             story.cut(number)
-        if also:
+        if "upgrade" in also:
+            story.cut_in_upgrade()
+        if "devices" in also:
             try_devices(machine, folder)
     except (BootedError, LineError) as error:
         say(f"FAILED: {error}\n{machine.console()}")

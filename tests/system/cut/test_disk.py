@@ -110,6 +110,20 @@ def test_the_power_fails_at_a_write(disk: Disk, tmp_path: Path) -> None:
     assert (tmp_path / "disk").read_bytes()[:SECTOR] == b"a" * SECTOR
 
 
+def test_the_power_fails_between_a_write_and_its_flush(disk: Disk, tmp_path: Path) -> None:
+    with connected(tmp_path) as client:
+        disk.stop_at_flush(1)
+        client.write(0, b"a" * SECTOR)
+        client.flush()
+        client.flush()  # has nothing to do, and does not count
+        client.write(0, b"b" * SECTOR)
+        with pytest.raises(TimeoutError):
+            client.flush()
+        assert disk.stopped.is_set()
+    told = disk.cut(Random(0))  # noqa: S311 - the same
+    assert told.startswith("1 writes not flushed")
+
+
 def test_nothing_is_done_to_a_disk_without_power(disk: Disk, tmp_path: Path) -> None:
     with connected(tmp_path) as client:
         disk.cut(Random(0))  # noqa: S311 - the same
