@@ -132,20 +132,15 @@ def _means(which: "Which", config: "Config", board: "Board | None", settings: "S
 
     from firmware_host import beginning  # noqa: PLC0415 - as above
     from firmware_host.panels import PanelWatcher  # noqa: PLC0415 - as above
+    from firmware_host.wizards import lent as what  # noqa: PLC0415 - as above
     from firmware_host.wizards.alone import Means  # noqa: PLC0415 - as above
     from firmware_host.wizards.beginning import Which  # noqa: PLC0415 - as above
-    from firmware_host.wizards.lent import (  # noqa: PLC0415 - as above
-        inputs_of,
-        keeping_in,
-        lights_of,
-        pins_of,
-    )
     from firmware_host.wizards.opening import opened  # noqa: PLC0415 - as above
     from hardware.clock import SystemClock  # noqa: PLC0415 - as above
     from hardware.errors import HardwareError  # noqa: PLC0415 - as above
 
     clock = SystemClock()
-    lights = lights_of(config, *config.size_for(*((board.width, board.height) if board else ())))
+    lights = what.lights_of(config, *config.size_for(*((board.width, board.height) if board else ())))
     panel = opened(config, lights, clock)
     if which is Which.LEDS and panel is None:
         raise WrongInputError(
@@ -153,22 +148,14 @@ def _means(which: "Which", config: "Config", board: "Board | None", settings: "S
             "or start 'furunkulus play', whose page shows it as well"
         )
     lent, others = (panel[0], [PanelWatcher(panel[1])]) if panel else (None, [])
+    # A wizard that listens to input devices has them for itself.
+    heard = tuple(one for one in config.sources if not (which.listens and one == "input"))
     try:
-        # A wizard that listens to input devices has them for itself.
-        heard = tuple(one for one in config.sources if not (which.listens and one == "input"))
         sources = beginning.sources(replace(config, sources=heard), clock)
         lamps = beginning.lamps(config)
     except HardwareError:
         for other in others:
             other.close()
         raise
-    return Means(
-        lights,
-        lent,
-        keeping_in(settings),
-        sources,
-        pins_of(config),
-        lamps,
-        others,
-        inputs_of(config, settings),
-    )
+    keep, pins, inputs = what.keeping_in(settings), what.pins_of(config), what.inputs_of(config, settings)
+    return Means(lights, lent, keep, sources, pins, lamps, others, inputs)

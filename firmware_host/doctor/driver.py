@@ -7,7 +7,6 @@ from firmware_host.doctor.asked import Asked
 from firmware_host.doctor.boot import boot
 from firmware_host.doctor.machine import Machine
 from firmware_host.doctor.model import model
-from hardware.buttons.pins import header_pin
 from hardware.lights.drivers import RULE, RULED_PORT, names_pico
 from hardware.lights.leds0 import OVERLAY, number_of
 from hardware.lights.settings import AUTO, NONE
@@ -107,9 +106,3 @@ def bus(asked: Asked) -> int:
     """Return the number of the SPI bus that is asked for."""
     found = re.search(r"spidev(\d{1,3})\.\d+$", asked.panel.spi_device)
     return int(found[1]) if found and asked.panel.name in {"spi", AUTO} else 0
-
-
-def place(gpio: int) -> str:
-    """Return a pin's name as somebody with a wire in hand wants it."""
-    on_header = header_pin(gpio)
-    return f"GPIO {gpio} (header pin {on_header})" if on_header else f"GPIO {gpio}"

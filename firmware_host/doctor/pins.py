@@ -5,13 +5,13 @@ from typing import Final
 
 from firmware_host.doctor.asked import Asked
 from firmware_host.doctor.chips import used
-from firmware_host.doctor.driver import LIGHT_PINS, driver, light_pins, place
+from firmware_host.doctor.driver import LIGHT_PINS, driver, light_pins
 from firmware_host.doctor.finding import Finding, ok, wrong
 from firmware_host.doctor.gpio import pins_chip
 from firmware_host.doctor.machine import Machine
 from firmware_host.doctor.model import model
 from firmware_host.doctor.processes import Process, holding, playing
-from hardware.buttons.pins import DEFAULT_PINS, header_pin
+from hardware.buttons.pins import DEFAULT_PINS, header_pin, place
 from hardware.lights.ws281x import SD_CARD
 
 _IDENTITY: Final = frozenset({0, 1})

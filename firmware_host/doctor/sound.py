@@ -5,10 +5,11 @@ from typing import Final
 
 from firmware_host.doctor.asked import Asked
 from firmware_host.doctor.boot import boot
-from firmware_host.doctor.driver import PCM_PIN, PWM_PINS, drives_by_pwm, place
+from firmware_host.doctor.driver import PCM_PIN, PWM_PINS, drives_by_pwm
 from firmware_host.doctor.finding import Finding, ok, wrong
 from firmware_host.doctor.machine import Machine
 from firmware_host.doctor.model import OLD_CHIPS, model
+from hardware.buttons.pins import place
 
 OFF: Final = "dtparam=audio=off"
 MODULE: Final = "snd_bcm2835"

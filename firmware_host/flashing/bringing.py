@@ -36,7 +36,22 @@ def bring(  # noqa: PLR0913 - what, where, whom to ask, and how
         if runs.version > program.version and not agreed(f"Put the older version {version} on it?"):
             return False
     insisting(machine, port, lambda line: bring_prompt(line, port, runs))
-    prompt = Prompt(port, str(machine.at(port)))
+    done = _carried(Prompt(port, str(machine.at(port))), program, told, agreed, again=again)
+    if done:
+        wait_for(machine, port, program.version)
+        told(f"Done: version {version} runs.")
+    return done
+
+
+def _carried(
+    prompt: Prompt,
+    program: Program,
+    told: Callable[[str], None],
+    agreed: Callable[[str], bool],
+    *,
+    again: bool,
+) -> bool:
+    """Write a program by the board's prompt, and start the board anew; tell whether it was to be written."""
     try:
         board = prompt.look()
         version_there = ".".join(map(str, board.micropython))
@@ -49,9 +64,6 @@ def bring(  # noqa: PLR0913 - what, where, whom to ask, and how
         prompt.start_anew()
     finally:
         prompt.close()
-    if done:
-        wait_for(machine, port, program.version)
-        told(f"Done: version {version} runs.")
     return done
 
 

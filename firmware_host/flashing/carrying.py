@@ -10,7 +10,7 @@ from errno import ENOSPC
 from typing import Any, Final, TypeAlias
 
 from firmware_host.flashing.errors import FlashError
-from firmware_host.flashing.program import LAST, Program
+from firmware_host.flashing.program import LAST, Program, in_words
 from firmware_host.flashing.talking import HOLD, STOP, gone
 
 OLDEST: Final = (1, 20)
@@ -93,7 +93,7 @@ class Prompt:
             raise FlashError(f"{self._port} is no Raspberry Pi Pico but {platform}; name another with --port")
         if board.micropython < OLDEST:
             raise FlashError(
-                f"{self._port} runs MicroPython {_dotted(board.micropython)}, and {_dotted(OLDEST)} is "
+                f"{self._port} runs MicroPython {in_words(board.micropython)}, and {in_words(OLDEST)} is "
                 "the oldest that will do: hold its button BOOTSEL while plugging it in, and drag a newer "
                 ".uf2 onto the drive that appears"
             )
@@ -189,7 +189,3 @@ class Prompt:
             raise FlashError(
                 f"{self._port}: the board does not do what it is told ({lines[-1]}); {HOLD}"
             ) from None
-
-
-def _dotted(version: tuple[int, ...]) -> str:
-    return ".".join(map(str, version))

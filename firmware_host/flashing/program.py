@@ -32,7 +32,7 @@ class Program:
         return {name: hashlib.sha256(data).digest() for name, data in self.files.items()}
 
 
-def in_words(version: Version) -> str:
+def in_words(version: tuple[int, ...]) -> str:
     """Return a version as people write it."""
     return ".".join(map(str, version))
 

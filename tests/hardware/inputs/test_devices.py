@@ -1,7 +1,6 @@
 """Devices come and go, are refused and grabbed, and drop events: no press is lost for that."""
 
 import sys
-from collections.abc import Callable, Iterator
 
 import pytest
 from hypothesis import given, settings
@@ -11,41 +10,8 @@ from hardware.clock import HandClock
 from hardware.inputs.codes import BTN_TOUCH
 from hardware.inputs.device import OpenInput
 from hardware.inputs.devices import InputDevices, Struck, Wanted
+from tests.hardware.inputs.bench import Make
 from tests.hardware.inputs.pretend import CODES, ENCODER, KEYBOARD, STICK, Room, Thing
-
-
-class Bench:
-    """All devices of a room, heard without a thread: a test says when it is looked and listened."""
-
-    def __init__(self, room: Room, wanted: Wanted, *, grab: bool = True) -> None:
-        self.heard: list[Struck] = []
-        self.clock = HandClock(1000.0)
-        self.devices = InputDevices(
-            wanted, lambda _one, struck: self.heard.append(struck), self.clock, room.machine, grab=grab
-        )
-
-    def told(self) -> list[tuple[str, bool]]:
-        """What was pressed and let go since it was asked last."""
-        self.devices.pump()
-        found = [(one.control, one.down) for one in self.heard]
-        self.heard.clear()
-        return found
-
-
-Make = Callable[..., Bench]
-
-
-@pytest.fixture
-def bench(room: Room) -> Iterator[Make]:
-    made: list[Bench] = []
-
-    def make(*names: str, controls: tuple[str, ...] = (), grab: bool = True) -> Bench:
-        made.append(Bench(room, Wanted(names, frozenset(controls)), grab=grab))
-        return made[-1]
-
-    yield make
-    for one in made:
-        one.devices.close()
 
 
 def test_two_devices_are_heard_together(room: Room, bench: Make) -> None:
@@ -222,51 +188,6 @@ def test_mice_and_touch_pads_are_left_alone_where_any_device_will_do(room: Room,
     assert [one.name for one in bench().devices.there] == ["A keyboard with a ball"]
     assert [one.name for one in bench("A mouse").devices.there] == ["A mouse"]
     assert [one.name for one in bench(controls=("BTN_SIDE",)).devices.there] == ["A mouse"]
-
-
-def rested(devices: Bench) -> list[tuple[str, bool, bool]]:
-    """What changed since it was asked last, and whether that was a control at rest."""
-    devices.devices.pump()
-    found = [(one.control, one.down, one.rested) for one in devices.heard]
-    devices.heard.clear()
-    return found
-
-
-def test_a_stick_that_has_reported_nothing_yet_is_in_the_middle(room: Room, bench: Make) -> None:
-    stick = room.plug(0, "A stick", ENCODER, **STICK)
-    for axis in STICK:
-        stick.move(axis, 0, told=False)
-    devices = bench()
-    assert [one.held for one in devices.devices.there] == [frozenset()]
-    stick.move("ABS_Y", 127)  # it was pushed up, of which the kernel told nothing, and is let go
-    stick.move("ABS_Y", 0)
-    assert rested(devices) == [("ABS_Y-", True, False)]
-
-
-def test_a_stick_on_other_axes_counts_once_it_was_let_go(room: Room, bench: Make) -> None:
-    stick = room.plug(0, "A stick", ENCODER, ABS_RZ=(0, 255))
-    stick.move("ABS_RZ", 0, told=False)
-    devices = bench()
-    stick.move("ABS_RZ", 127)
-    assert rested(devices) == [("ABS_RZ-", False, True)]
-    stick.move("ABS_RZ", 0)
-    stick.move("ABS_RZ", 127)
-    assert rested(devices) == [("ABS_RZ-", True, False), ("ABS_RZ-", False, False)]
-
-
-def test_a_trigger_rests_on_its_lower_side_however_often_it_is_pulled(room: Room, bench: Make) -> None:
-    pad = room.plug(0, "A pad", ENCODER, ABS_Z=(0, 255))
-    pad.move("ABS_Z", 0, told=False)
-    devices = bench()
-    for _ in range(2):
-        for value in (127, 255, 127, 0):
-            pad.move("ABS_Z", value)
-        assert rested(devices) == [
-            ("ABS_Z-", False, True),
-            ("ABS_Z+", True, False),
-            ("ABS_Z+", False, False),
-            ("ABS_Z-", True, True),
-        ]
 
 
 def test_a_device_is_for_us_alone_once_no_key_is_held(room: Room, bench: Make) -> None:

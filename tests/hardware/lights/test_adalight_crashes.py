@@ -8,8 +8,9 @@ from hardware.clock import HandClock
 from hardware.errors import PanelError
 from hardware.lights.chain import ChainPanel
 from hardware.lights.wiring import Wiring
-from tests.hardware.lights.boards import Queue, Wled
+from tests.hardware.lights.boards import Wled
 from tests.hardware.lights.cable_bench import LEDS, WATCHED, WIRE, Bench, Make
+from tests.hardware.lights.queues import Queue
 
 
 def attempts(bench: Bench, seconds: float) -> set[str]:
