@@ -13,7 +13,7 @@ _MOST_SOURCES: Final = 8
 TABLES: Final[Mapping[str, str]] = {
     "buttons": "The seven buttons.",
     "buttons.pins": "The GPIO number to which each button is wired, for those that differ.",
-    "buttons.lamps": "The GPIO numbers of the lamps in two of the buttons, lit where buttons are on pins.",
+    "buttons.lamps": 'The GPIO numbers of the lamps in two of the buttons, lit where "gpio" is a source.',
 }
 """The tables of these keys, with what stands in each."""
 
