@@ -53,8 +53,8 @@ def _run(told: argparse.Namespace) -> int:
         if error.name != "serial":
             raise
         raise WrongInputError(
-            "flash: pyserial is missing, which talks to a board: install Furunkulus anew, or pip install pyserial "
-            "for its Python"
+            "flash: pyserial is missing, which talks to a board: install Furunkulus anew, "
+            "or pip install pyserial for its Python"
         ) from None
 
     machine = this_machine()

@@ -23,7 +23,8 @@ from hardware.lights.wiring import Wiring
 from tests.table.evenings import DUNGEON
 from tests.wizards.house import Caller, HandWorker, PanelFace
 
-CONFIG = read_config('[lights]\npanel = "adalight"\nrim.leds = 54\njail = {leds = 8, panel = "spi"}')
+JAIL = '{leds = 8, panel = "spi", device = "/dev/spidev2.0"}'
+CONFIG = read_config(f'[lights]\npanel = "adalight"\nrim.leds = 54\njail = {JAIL}')
 LEDS = 16 * 11
 FOUND: Found = {
     "start": "top-left",
