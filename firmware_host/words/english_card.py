@@ -33,7 +33,7 @@ CARD: Mapping[str, str] = {
     "card.bright": "Too bright, too fast?",
     "card.bright.do": "Hold Hunt: the menu has brightness, pace, calm lights.",
     "card.builder": "For builders: furunkulus doctor says what is wrong and what cures it (docs/doctor.md).",
-    "card.signs": "When the lights ask for a button, a ring is OK, a cross is Back, a disc is Hunt.",
+    "card.signs": "When lights ask for a button, a ring is OK, a cross is Back, a disc is Hunt.",
     # the monster
     "card.monster": "The monster",
     "card.rule 1": "Its tile says how many spaces it walks. Crosses: how many it must "
