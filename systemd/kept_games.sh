@@ -99,6 +99,11 @@ bring_games_back() {
   local aside
   aside=$(readlink "$LAID_ASIDE" || true)
   if [ -z "$aside" ] || [ ! -e "$aside" ]; then return 0; fi
+  # Cut off between their second name and the file that was to take their place: they are where they belong.
+  if [ "$aside" -ef "$JOURNAL" ]; then
+    rm --force "$aside" && sync --file-system "$GAMES"
+    return
+  fi
   rm --force "$JOURNAL-wal" "$JOURNAL-shm" &&
     mv --no-target-directory "$aside" "$JOURNAL" &&
     sync --file-system "$GAMES"
